@@ -1,0 +1,116 @@
+// Playing deals and matches: information state -> agent -> move, until it is over.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <string>
+
+#include "agent.hpp"
+
+namespace riffle {
+
+/// What happened in a deal, by seat, or in a match, by player (A, B).
+struct Result {
+  std::array<int, 2> points{0, 0};  ///< the game's own unit
+  std::int64_t decisions = 0;       ///< places where a seat had to decide, forced ones too
+  std::int64_t choices = 0;         ///< legal moves, summed over the decisions
+  std::int64_t forced = 0;          ///< decisions with one legal move
+  int deals = 0;
+
+  int winner() const { return points[0] > points[1] ? 0 : points[1] > points[0] ? 1 : -1; }
+};
+
+/// An agent broke the contract. The message says who, where and what; the runner decides what to do with it.
+class AgentError : public std::runtime_error {
+ public:
+  AgentError(Seat seat, const std::string& what) : std::runtime_error(what), seat_(seat) {}
+  Seat seat() const { return seat_; }
+
+ private:
+  Seat seat_;
+};
+
+/// Nobody watches.
+struct NoWatcher {
+  template <class... Args>
+  void operator()(const Args&...) const {}
+};
+
+/// Plays one deal from a fresh `deal`. `seats[s]` plays seat s with the seed `seeds[s]`. The watcher is called
+/// with (rules, state, move) before each move. Throws AgentError for an illegal move or an agent's exception.
+template <Game G, Chance C, class Watcher = NoWatcher>
+Result play_deal(const typename G::Rules& rules, const DealContext& context, C& chance,
+                 const std::array<Agent<G>*, 2>& seats, const std::array<std::uint64_t, 2>& seeds,
+                 Watcher&& watcher = {}) {
+  Result result;
+  result.deals = 1;
+  for (const Seat s : {0, 1}) seats[s]->start_deal(rules, s, seeds[s]);
+  auto state = G::deal(rules, chance, context);
+  MoveList<G::kMaxMoves> legal;
+  while (!G::over(state)) {
+    const Seat seat = G::to_move(state);
+    legal.clear();
+    G::moves(rules, state, legal);
+    ++result.decisions;
+    result.choices += legal.size();
+    Move move = legal[0];
+    if (legal.size() == 1) {
+      ++result.forced;
+    } else {
+      try {
+        move = seats[seat]->choose(seat, G::info_state(rules, state, seat), legal);
+      } catch (const std::exception& error) {
+        throw AgentError(seat, std::string("the agent failed: ") + error.what());
+      }
+      if (!legal.has(move)) throw AgentError(seat, "the agent chose an illegal move");
+    }
+    watcher(rules, state, move);
+    const std::array<bool, 2> watching{seats[0]->observes(), seats[1]->observes()};
+    if (watching[0] || watching[1]) {
+      const auto before = state;
+      G::play(rules, state, move, chance);
+      for (const Seat viewer : {0, 1})
+        if (watching[viewer])
+          seats[viewer]->observe(viewer, G::info_state(rules, before, viewer), seat,
+                                 G::seen_move(rules, before, move, viewer), G::info_state(rules, state, viewer));
+    } else {
+      G::play(rules, state, move, chance);
+    }
+  }
+  result.points = {G::points(rules, state, 0), G::points(rules, state, 1)};
+  return result;
+}
+
+/// Plays a match between players A and B: deals until the game's rules end it, or `deals` of them (0: as many
+/// as the rules say). Deal d of pair p takes its deck order and the seats' seeds from (experiment, p, d) alone,
+/// whoever sits where, so the two games of a duplicate pair (players swapped) see the same cards.
+template <Game G, class Watcher = NoWatcher>
+Result play_match(const typename G::Rules& rules, const std::array<Agent<G>*, 2>& players, std::uint64_t experiment,
+                  std::uint64_t pair, int deals = 0, Watcher&& watcher = {}) {
+  MatchState match;
+  Result total;
+  const int limit = deals > 0 ? deals : G::match_deals(rules);
+  while (!match.over && match.deals < limit) {
+    const auto d = static_cast<std::uint32_t>(match.deals);
+    const int a = match.seat0;  // the player in seat 0
+    const auto by_seat = [a](const auto& by_player) {
+      auto result = by_player;
+      if (a == 1) std::swap(result[0], result[1]);
+      return result;
+    };
+    DeckOrder deck(G::kPack.size(), experiment, pair, d);
+    const auto result = play_deal<G>(rules, DealContext{by_seat(match.totals)}, deck, by_seat(players),
+                                     {seed_of(experiment, pair, Stream::seat0, d), seed_of(experiment, pair, Stream::seat1, d)},
+                                     watcher);
+    G::next_deal(rules, match, result.points);
+    total.decisions += result.decisions;
+    total.choices += result.choices;
+    total.forced += result.forced;
+    ++total.deals;
+  }
+  total.points = match.totals;
+  return total;
+}
+
+}  // namespace riffle

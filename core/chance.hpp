@@ -1,0 +1,112 @@
+// Where hidden cards come from. A card of the stock has no place until it is drawn: the stock is a set, and
+// whoever plays a move passes a source that says which card of the set comes.
+//
+// A source has one function,   Card draw(CardSet stock, int shuffle = 0):
+// a card of `stock` (not empty); `shuffle` counts how often the discards have become a new stock in this
+// deal. Sources that follow an order know their place from the size of the stock, so they need no state
+// and never run apart from the position.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstdint>
+#include <vector>
+
+#include "cards.hpp"
+#include "rng.hpp"
+
+namespace riffle {
+
+template <class C>
+concept Chance = requires(C& chance, CardSet stock, int shuffle) {
+  { chance.draw(stock, shuffle) } -> std::convertible_to<Card>;
+};
+
+/// Every card of the stock with equal probability: playouts and searches.
+struct RandomDraw {
+  Rng& rng;
+
+  Card draw(CardSet stock, int = 0) const {
+    return nth_bit(stock.bits, static_cast<int>(rng.below(static_cast<std::uint32_t>(stock.size()))));
+  }
+};
+
+/// A whole pack in an order, top first.
+using Permutation = std::array<std::uint8_t, 64>;
+
+/// A uniformly random order of cards 0..size-1 (Fisher-Yates, own bounded draw).
+inline Permutation shuffled(int size, Rng& rng) {
+  Permutation order{};
+  for (int i = 0; i < size; ++i) order[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(i);
+  for (int i = size - 1; i > 0; --i)
+    std::swap(order[static_cast<std::size_t>(i)], order[rng.below(static_cast<std::uint32_t>(i) + 1)]);
+  return order;
+}
+
+/// A real deal: the order of the pack, and the orders for reshuffles, fixed in advance, the same in both
+/// games of a duplicate pair.
+///
+/// The stock is always the rest of the pack in the first order (shuffle 0), so the top card is the one at
+/// place pack size - stock size. After the n-th reshuffle the top is the card of the stock that stands
+/// first in the n-th further order; where none was given, first in the first order read from its end.
+class DeckOrder {
+ public:
+  /// The deal `deal` of the match of pair `pair` of an experiment.
+  DeckOrder(int size, std::uint64_t experiment, std::uint64_t pair, std::uint32_t deal = 0)
+      : size_(size), seeded_(true), experiment_(experiment), pair_(pair), deal_(deal) {
+    Rng rng(seed_of(experiment, pair, Stream::deck, deal * 256));
+    first_ = shuffled(size, rng);
+  }
+  DeckOrder(int size, const Permutation& first, std::vector<Permutation> further = {})
+      : size_(size), first_(first), further_(std::move(further)) {}
+
+  Card draw(CardSet stock, int shuffle = 0) {
+    if (shuffle == 0) return first_[static_cast<std::size_t>(size_ - stock.size())];
+    const Permutation& order = reshuffle(shuffle);
+    for (int i = 0;; ++i) {
+      assert(i < size_);
+      if (stock.has(order[static_cast<std::size_t>(i)])) return order[static_cast<std::size_t>(i)];
+    }
+  }
+
+  int size() const { return size_; }
+  const Permutation& first() const { return first_; }
+  /// The order of the n-th reshuffle, n from 1.
+  const Permutation& reshuffle(int n) {
+    if (!seeded_ && n <= static_cast<int>(further_.size())) return further_[static_cast<std::size_t>(n - 1)];
+    if (n != cached_) {
+      if (seeded_) {
+        Rng rng(seed_of(experiment_, pair_, Stream::deck, deal_ * 256 + static_cast<std::uint32_t>(n)));
+        cache_ = shuffled(size_, rng);
+      } else {
+        for (int i = 0; i < size_; ++i)
+          cache_[static_cast<std::size_t>(i)] = first_[static_cast<std::size_t>(size_ - 1 - i)];
+      }
+      cached_ = n;
+    }
+    return cache_;
+  }
+
+ private:
+  int size_;
+  bool seeded_ = false;
+  std::uint64_t experiment_ = 0, pair_ = 0;
+  std::uint32_t deal_ = 0;
+  Permutation first_{};
+  int cached_ = 0;
+  Permutation cache_{};
+  std::vector<Permutation> further_;
+};
+
+/// The cards a test asks for, in turn.
+struct ScriptedDraw {
+  std::vector<Card> cards;
+  std::size_t next = 0;
+
+  Card draw([[maybe_unused]] CardSet stock, int = 0) {
+    assert(next < cards.size() && stock.has(cards[next]));
+    return cards[next++];
+  }
+};
+
+}  // namespace riffle
