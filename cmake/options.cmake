@@ -3,8 +3,8 @@ add_library(riffle_options INTERFACE)
 target_compile_options(riffle_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion
   # The same floating-point results on every build: no fused multiply-add behind our back.
   -ffp-contract=off)
-if(RIFFLE_NATIVE)
-  target_compile_options(riffle_options INTERFACE -march=native)
+if(RIFFLE_ARCH)
+  target_compile_options(riffle_options INTERFACE -march=${RIFFLE_ARCH})
 endif()
 if(RIFFLE_SANITIZE)
   target_compile_options(riffle_options INTERFACE -fsanitize=${RIFFLE_SANITIZE} -fno-omit-frame-pointer
