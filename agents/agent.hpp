@@ -8,6 +8,9 @@
 
 namespace riffle {
 
+template <Game G>
+class CheatingAgent;
+
 /// An agent for game G. One object may sit in both seats of a deal: whatever it remembers, it remembers by
 /// seat, and `start_deal` makes that seat forget everything. All its randomness comes from the deal's seed,
 /// so a deal is a pure function of (rules, deck order, seeds).
@@ -33,6 +36,18 @@ class Agent {
   }
   /// Whether `observe` wants to be called: most agents save the work.
   virtual bool observes() const { return false; }
+
+  /// The door for agents that see hidden cards; closed for all but CheatingAgent.
+  virtual CheatingAgent<G>* cheating() { return nullptr; }
+};
+
+/// An agent that is shown the true state before each of its decisions: an upper bound to measure others against,
+/// never ranked (the catalog marks it).
+template <Game G>
+class CheatingAgent : public Agent<G> {
+ public:
+  virtual void peek(Seat seat, const typename G::State& state) = 0;
+  CheatingAgent<G>* cheating() final { return this; }
 };
 
 template <Game G>

@@ -59,6 +59,7 @@ Result play_deal(const typename G::Rules& rules, const DealContext& context, C& 
       ++result.forced;
     } else {
       try {
+        if (CheatingAgent<G>* cheat = seats[seat]->cheating()) cheat->peek(seat, state);
         move = seats[seat]->choose(seat, G::info_state(rules, state, seat), legal);
       } catch (const std::exception& error) {
         throw AgentError(seat, std::string("the agent failed: ") + error.what());
