@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/command.hpp"
+#include "cli/terminal.hpp"
 #include "error.hpp"
 
 namespace riffle {
@@ -56,7 +57,7 @@ int main(int argc, char** argv) {
   try {
     status = riffle::run({argv + std::min(argc, 1), argv + argc});
   } catch (const riffle::InputError& error) {
-    std::fprintf(stderr, "riffle: %s\n", error.what());
+    std::fprintf(stderr, "riffle: %s\n", riffle::printable(error.what()).c_str());
     return 2;
   } catch (const std::bad_alloc&) {
     std::fputs("riffle: out of memory\n", stderr);

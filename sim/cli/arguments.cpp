@@ -7,6 +7,7 @@
 #include <istream>
 
 #include "cli/command.hpp"
+#include "cli/terminal.hpp"
 
 namespace riffle {
 namespace {
@@ -25,29 +26,12 @@ bool parse_all(std::string_view text, T& value) {
   return result.ec == std::errc{} && result.ptr == text.data() + text.size() && !text.empty();
 }
 
-/// Breaks `text` at spaces so that lines have at most `width` characters, and puts `indent` spaces before all
-/// lines but the first.
-std::string wrapped(std::string_view text, std::size_t indent, std::size_t width = 100) {
-  std::string out;
-  std::size_t column = indent;
-  while (!text.empty()) {
-    const auto end = std::min(text.find(' '), text.size());
-    if (column > indent) {
-      if (column + 1 + end > width) {
-        out += '\n' + std::string(indent, ' ');
-        column = indent;
-      } else {
-        out += ' ', ++column;
-      }
-    }
-    out += text.substr(0, end);
-    column += end;
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return out;
-}
-
 }  // namespace
+
+std::string Arguments::Item::label() const {
+  if (!named()) return value;
+  return "--" + name + (value.empty() ? "" : " ") + value;
+}
 
 Arguments::Arguments(std::string_view command) : command_(command) {}
 
@@ -120,6 +104,12 @@ Arguments& Arguments::real(std::string_view name, double* target, std::string_vi
   });
 }
 
+Arguments& Arguments::required() {
+  items_.back().at_least = 1;
+  items_.back().shown_default.clear();
+  return *this;
+}
+
 Arguments& Arguments::note(std::string_view text) {
   notes_.emplace_back(text);
   return *this;
@@ -146,7 +136,7 @@ bool Arguments::parse(const std::vector<std::string>& words) {
   const auto unknown = [&](const std::string& word) {
     std::vector<std::string> dashed;
     for (const auto& item : items_)
-      if (item.kind != Kind::positional && item.kind != Kind::positionals) dashed.push_back("--" + item.name);
+      if (item.named()) dashed.push_back("--" + item.name);
     return error("unknown option '" + word + "'" + suggestion(word, {dashed.begin(), dashed.end()}));
   };
   try {
@@ -185,8 +175,7 @@ bool Arguments::parse(const std::vector<std::string>& words) {
   if (next != bare.end()) throw error("'" + *next + "' is one word too many");
   store(given);
   for (const auto& item : items_) {
-    if (item.at_least == 0) continue;
-    if (!item.given) throw error(item.value + " is missing: " + item.help);
+    if (item.at_least > 0 && !item.given) throw error(item.label() + " is missing: " + item.help);
   }
   return true;
 }
@@ -237,9 +226,7 @@ std::string Arguments::help() const {
     text += (row->usage.empty() ? "" : " ") + std::string(row->usage) + "\n\n" + std::string(row->summary) + ".";
   text += "\n\n";
   for (const auto& item : items_) {
-    std::string left = "  ";
-    if (item.kind != Kind::positional && item.kind != Kind::positionals) left += "--" + item.name;
-    if (!item.value.empty()) left += (left.size() > 2 ? " " : "") + item.value;
+    std::string left = "  " + item.label();
     constexpr std::size_t kColumn = 24;
     if (left.size() + 1 > kColumn)
       left += "\n" + std::string(kColumn, ' ');

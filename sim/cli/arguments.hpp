@@ -59,6 +59,8 @@ class Arguments {
   /// --name X, a number with low <= X <= high.
   Arguments& real(std::string_view name, double* target, std::string_view value, std::string_view help, double low,
                   double high);
+  /// The option described last must be given, and has no default.
+  Arguments& required();
   /// A paragraph at the end of the help.
   Arguments& note(std::string_view text);
 
@@ -84,6 +86,9 @@ class Arguments {
     std::size_t at_least = 0;
     bool given = false;
     std::function<void(const std::vector<std::string>&)> set;
+
+    bool named() const { return kind != Kind::positional && kind != Kind::positionals; }
+    std::string label() const;  ///< as in usage: "GAME", "--depth N"
   };
   struct Given {
     std::string name;
