@@ -80,7 +80,6 @@ struct Kuhn {
   static bool over(const State& s) { return s.decisions == 3 || (s.decisions == 2 && s.bets != 2); }
   static Seat to_move(const State& s) { return s.decisions & 1; }
   static void moves(const Rules&, const State&, MoveList<kMaxMoves>& list) {
-    list.clear();
     list.add(kPass);
     list.add(kBet);
   }
