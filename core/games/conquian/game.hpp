@@ -21,7 +21,7 @@ struct Conquian {
   static constexpr std::string_view kTitle = "Conquian";
   static constexpr const Pack& kPack = kPack40;
   static constexpr double kPointScale = 1;
-  static constexpr int kMaxMoves = 256;
+  static constexpr int kMaxMoves = 128;  ///< at most 125 occur (tests/games/conquian_facts_test.cpp)
   using Moves = MoveList<kMaxMoves>;
 
   static const OptionTable<Rules>& options() { return option_table(); }
