@@ -22,14 +22,21 @@ enum class Use {
   terminal,  ///< a person: only where there is one to ask (`riffle play`)
 };
 
+/// What makes an agent (construct.hpp).
+enum class Make { random, greedy, flat_mc, pimc, ismcts, ensemble, oracle, human };
+
 /// One row of the catalog.
 struct AgentKind {
   std::string_view name;
   std::string_view help;  ///< one line
+  Make make;
   Use use = Use::ranked;
   OptionTable<Parameters> parameters;  ///< those of all parameters that this agent has
   Parameters defaults;
-  bool contains_another = false;  ///< has the parameter `of`
+
+  bool has_inner() const { return make == Make::ensemble; }  ///< has the parameter `of`
+  /// Whether it searches: can be analysed and be part of an ensemble.
+  bool searches() const { return make != Make::random && make != Make::greedy && make != Make::human; }
 };
 
 /// The catalog, in the order of the manual.
@@ -39,7 +46,7 @@ std::span<const AgentKind> agent_kinds();
 struct AgentSpec {
   const AgentKind* kind = nullptr;
   Parameters values;
-  std::shared_ptr<const AgentSpec> of;  ///< the agent inside, where kind->contains_another
+  std::shared_ptr<const AgentSpec> of;  ///< the agent inside, where kind->has_inner()
 
   /// The text that names it, with the parameters that differ from the defaults, in the order of the table.
   std::string text() const;
@@ -49,8 +56,7 @@ struct AgentSpec {
   bool operator==(const AgentSpec& o) const { return full_text() == o.full_text(); }
 
   /// Whether its moves depend on a clock: then no result it takes part in can be reproduced.
-  bool uses_clock() const;
-  Use use() const { return of && of->kind->use != Use::ranked ? of->kind->use : kind->use; }
+  bool uses_clock() const { return values.ms > 0 || (of && of->uses_clock()); }
 };
 
 /// Reads a spec. Throws InputError: an unknown agent (with the nearest name), an unknown parameter, a value or a
