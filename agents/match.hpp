@@ -4,7 +4,10 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <exception>
+#include <stdexcept>
 #include <string>
+#include <utility>
 
 #include "agent.hpp"
 
@@ -21,15 +24,34 @@ struct Result {
   int winner() const { return points[0] > points[1] ? 0 : points[1] > points[0] ? 1 : -1; }
 };
 
-/// An agent broke the contract. The message says who, where and what; the runner decides what to do with it.
+/// An agent broke the contract: it threw, or chose an illegal move. The message says where and what; the runner
+/// decides what to do with it.
 class AgentError : public std::runtime_error {
  public:
-  AgentError(Seat seat, const std::string& what) : std::runtime_error(what), seat_(seat) {}
-  Seat seat() const { return seat_; }
+  AgentError(int who, const std::string& what) : std::runtime_error(what), who_(who) {}
+  /// Who failed: from play_deal the seat, from play_match the player (0: A, 1: B).
+  int who() const { return who_; }
 
  private:
-  Seat seat_;
+  int who_;
 };
+
+namespace detail {
+/// Calls an agent; whatever it throws becomes an AgentError.
+template <class Call>
+decltype(auto) ask(Seat seat, std::int64_t decision, Call&& call) {
+  const auto place = [&] { return decision == 0 ? std::string() : "decision " + std::to_string(decision) + ": "; };
+  try {
+    return call();
+  } catch (const AgentError& error) {
+    throw AgentError(seat, place() + error.what());
+  } catch (const std::exception& error) {
+    throw AgentError(seat, place() + "the agent failed: " + error.what());
+  } catch (...) {
+    throw AgentError(seat, place() + "the agent failed without saying why");
+  }
+}
+}  // namespace detail
 
 /// Nobody watches.
 struct NoWatcher {
@@ -45,7 +67,8 @@ Result play_deal(const typename G::Rules& rules, const DealContext& context, C& 
                  Watcher&& watcher = {}) {
   Result result;
   result.deals = 1;
-  for (const Seat s : {0, 1}) seats[s]->start_deal(rules, s, seeds[s]);
+  for (const Seat s : {0, 1}) detail::ask(s, 0, [&] { seats[s]->start_deal(rules, s, seeds[s]); });
+  const std::array<bool, 2> watching{seats[0]->observes(), seats[1]->observes()};
   auto state = G::deal(rules, chance, context);
   MoveList<G::kMaxMoves> legal;
   while (!G::over(state)) {
@@ -67,14 +90,15 @@ Result play_deal(const typename G::Rules& rules, const DealContext& context, C& 
       if (!legal.has(move)) throw AgentError(seat, "the agent chose an illegal move");
     }
     watcher(rules, state, move);
-    const std::array<bool, 2> watching{seats[0]->observes(), seats[1]->observes()};
     if (watching[0] || watching[1]) {
       const auto before = state;
       G::play(rules, state, move, chance);
       for (const Seat viewer : {0, 1})
         if (watching[viewer])
-          seats[viewer]->observe(viewer, G::info_state(rules, before, viewer), seat,
-                                 G::seen_move(rules, before, move, viewer), G::info_state(rules, state, viewer));
+          detail::ask(viewer, result.decisions, [&] {
+            seats[viewer]->observe(viewer, G::info_state(rules, before, viewer), seat,
+                                   G::seen_move(rules, before, move, viewer), G::info_state(rules, state, viewer));
+          });
     } else {
       G::play(rules, state, move, chance);
     }
@@ -101,9 +125,16 @@ Result play_match(const typename G::Rules& rules, const std::array<Agent<G>*, 2>
       return result;
     };
     DeckOrder deck(G::kPack.size(), experiment, pair, d);
-    const auto result = play_deal<G>(rules, DealContext{by_seat(match.totals)}, deck, by_seat(players),
-                                     {seed_of(experiment, pair, Stream::seat0, d), seed_of(experiment, pair, Stream::seat1, d)},
-                                     watcher);
+    Result result;
+    try {
+      result = play_deal<G>(rules, DealContext{by_seat(match.totals)}, deck, by_seat(players),
+                            {seed_of(experiment, pair, Stream::seat0, d), seed_of(experiment, pair, Stream::seat1, d)},
+                            watcher);
+    } catch (const AgentError& error) {
+      const int player = error.who() == 0 ? a : 1 - a;
+      throw AgentError(player, "deal " + std::to_string(match.deals + 1) + ", seat " + std::to_string(error.who()) +
+                                   ", " + error.what());
+    }
     G::next_deal(rules, match, result.points);
     total.decisions += result.decisions;
     total.choices += result.choices;

@@ -4,20 +4,29 @@ namespace riffle {
 
 // One file a command in this folder; `riffle help` lists them in this order.
 using Words = std::vector<std::string>;
+int run_tournament(const Words&);
+int run_play(const Words&);
 int run_check(const Words&);
 int run_replay(const Words&);
 int run_perft(const Words&);
+int run_bench(const Words&);
 int run_games(const Words&);
 int run_rules(const Words&);
 int run_agents(const Words&);
 
 std::span<const Command> commands() {
   static constexpr Command kCommands[] = {
+      {"tournament", "GAME AGENT AGENT... --pairs N [--seed S] [--rule K=V]... [--gauntlet] [--deals N]",
+       "Play agents against each other over duplicate pairs", run_tournament},
+      {"play", "GAME [--against AGENT] [--seat 0|1] [--deals N] [--seed S] [--rule NAME=VALUE]...",
+       "Play against an agent at the terminal", run_play},
       {"perft", "GAME --depth N [--divide] [--deck D | --seed S] [--moves \"a;b\"] [--rule NAME=VALUE]... [--json]",
        "Count the move sequences of a length: the test of a move generator", run_perft},
       {"check", "FILE...", "Check transcripts, legal-move rows and perft rows against the engine", run_check},
       {"replay", "FILE [--line N] [--moves-only]", "Show a deal move by move, with what each seat saw", run_replay},
-      {"games", "", "List the games", run_games},
+      {"bench", "[GAME]... [--only WHAT]... [--agent SPEC]... [--threads N] [--json]",
+       "Measure speed on this machine, and print a signature a game", run_bench},
+      {"games", "[--names]", "List the games", run_games},
       {"rules", "GAME", "Explain the options of a game's rules", run_rules},
       {"agents", "[NAME]...", "List the agents and their parameters", run_agents},
   };

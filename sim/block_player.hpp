@@ -1,0 +1,22 @@
+// Plays blocks of an experiment: the one place where text becomes a game.
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "block_result.hpp"
+#include "experiment.hpp"
+
+namespace riffle {
+
+/// Plays the pairs of a block. May be called by several threads at once; each gets agents of its own.
+class BlockPlayer {
+ public:
+  virtual ~BlockPlayer() = default;
+  virtual BlockResult play(const Block& block) = 0;
+};
+
+/// For an experiment that has been checked. `log_games`: the results hold a record of every game.
+std::unique_ptr<BlockPlayer> make_block_player(const Experiment& experiment, bool log_games);
+
+}  // namespace riffle

@@ -1,0 +1,33 @@
+// What comes out of a block.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "blocks.hpp"
+#include "match.hpp"
+#include "tally.hpp"
+
+namespace riffle {
+
+/// One game of a pair. The result is by player; that of a game with an error is what the game was scored as.
+struct GameRecord {
+  std::uint64_t pair = 0;
+  int game = 1;  ///< 1: player A in seat 0 (of the first deal), 2: player B
+  Result result;
+  int failed = -1;     ///< the player (0: A, 1: B) who broke the contract, or -1
+  std::string reason;  ///< how
+
+  bool operator==(const GameRecord&) const = default;
+};
+
+struct BlockResult {
+  Block block;
+  Tally tally;
+  std::vector<GameRecord> games;  ///< every game where games are logged, else only those with an error
+
+  bool operator==(const BlockResult&) const = default;
+};
+
+}  // namespace riffle

@@ -1,0 +1,193 @@
+#include "experiment.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "catalog.hpp"
+#include "cli/arguments.hpp"
+#include "cli/position.hpp"
+#include "hash.hpp"
+#include "registry.hpp"
+
+namespace riffle {
+namespace {
+
+constexpr std::string_view kOnErrorWords[] = {"exclude", "loss", "stop"};
+constexpr std::uint64_t kMostPairs = (std::uint64_t{1} << kPairBits) - 1;
+constexpr std::size_t kMostAgents = 1000;
+
+/// The keys, their meaning and their bounds. `visitor` is an Arguments or an EntryWriter.
+template <class Visitor>
+void visit_keys(Visitor& visitor, Experiment& e) {
+  using u32 = std::uint32_t;
+  using u64 = std::uint64_t;
+  visitor.positional("GAME", &e.game, "the game (riffle games)");
+  visitor.positionals("AGENT", &e.agents, "two agents or more, each NAME or NAME:key=value,... (riffle agents)",
+                      std::size_t{2});
+  visitor.flag("gauntlet", &e.gauntlet, "the first agent against each other one, instead of all against all");
+  visitor.texts("rule", &e.rules, "K=V", "a rule option (riffle rules GAME); may be repeated");
+  visitor.integer("pairs", &e.pairs, "N", "duplicate pairs a pairing: the same cards twice, seats changed", u64{1},
+                  kMostPairs);
+  visitor.integer("seed", &e.seed, "S", "decides all cards and all chance of the agents", u64{0}, ~u64{0});
+  visitor.integer("deals", &e.deals, "N", "deals a game, at most; 0: as many as the rules of the game say", u32{0},
+                  u32{1000});
+  visitor.integer("block", &e.block, "N", "pairs a block, the unit of storing; 0: from the number of pairs", u64{0},
+                  u64{1} << 20);
+  visitor.text("on-error", &e.on_error, "WHAT",
+               "a pair in which an agent fails: 'exclude' it, score a 'loss' for who failed, or 'stop'");
+  visitor.integer("forfeit-points", &e.forfeit_points, "N",
+                  "points of a loss by --on-error; 0: the game's typical difference of a deal", u32{0}, u32{1000000});
+  visitor.integer("move-limit-ms", &e.move_limit_ms, "MS",
+                  "a move that takes longer is an error; 0: no limit. Clocks make results irreproducible", u32{0},
+                  u32{86400000});
+}
+
+/// Collects the values instead of setting them.
+class EntryWriter {
+ public:
+  std::vector<Entry> entries;
+
+  void positional(std::string_view name, const std::string* value, std::string_view) { add(name, *value); }
+  void positionals(std::string_view name, const std::vector<std::string>* values, std::string_view, std::size_t) {
+    for (const auto& value : *values) add(name, value);
+  }
+  void flag(std::string_view name, const bool* value, std::string_view) { add(name, *value ? "yes" : "no"); }
+  void text(std::string_view name, const std::string* value, std::string_view, std::string_view) { add(name, *value); }
+  void texts(std::string_view name, const std::vector<std::string>* values, std::string_view, std::string_view) {
+    for (const auto& value : *values) add(name, value);
+  }
+  template <class T>
+  void integer(std::string_view name, const T* value, std::string_view, std::string_view, T, T) {
+    add(name, std::to_string(*value));
+  }
+
+ private:
+  void add(std::string_view name, std::string value) {
+    std::string key(name);
+    for (char& c : key) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    entries.push_back({std::move(key), std::move(value)});
+  }
+};
+
+void check_agents(Experiment& e) {
+  if (e.agents.size() < 2) throw InputError("a tournament needs two agents or more");
+  if (e.agents.size() > kMostAgents) throw InputError(fmt::format("at most {} agents can play", kMostAgents));
+  if (e.gauntlet && e.agents.size() == 2)
+    throw InputError("a gauntlet needs three agents or more: two agents play a match anyway");
+  for (auto& text : e.agents) {
+    const auto spec = parse_agent(text);
+    if (spec.kind->use == Use::terminal)
+      throw InputError("agent '" + text + "' is a person, and a tournament has nobody to ask; see 'riffle play'");
+    text = spec.full_text();
+  }
+}
+
+}  // namespace
+
+OnError Experiment::error_policy() const {
+  const auto* word = std::find(std::begin(kOnErrorWords), std::end(kOnErrorWords), on_error);
+  if (word == std::end(kOnErrorWords))
+    throw InputError(unknown_name("value of on-error", on_error, {std::begin(kOnErrorWords), std::end(kOnErrorWords)}));
+  return static_cast<OnError>(word - std::begin(kOnErrorWords));
+}
+
+std::vector<std::pair<int, int>> Experiment::pairings() const {
+  std::vector<std::pair<int, int>> all;
+  const int count = static_cast<int>(agents.size());
+  for (int a = 0; a < (gauntlet ? 1 : count); ++a)
+    for (int b = a + 1; b < count; ++b) all.emplace_back(a, b);
+  return all;
+}
+
+void describe(Arguments& arguments, Experiment& experiment) { visit_keys(arguments, experiment); }
+
+Experiment checked(Experiment e) {
+  visit_game(e.game, [&]<class G>(std::type_identity<G>) {
+    const auto rules = rules_from<G>(e.rules);
+    e.rules.clear();
+    for (const auto& option : G::options())
+      e.rules.push_back(std::string(option.name) + "=" + option_text(option, rules));
+    if (e.deals == 0) e.deals = static_cast<std::uint32_t>(G::match_deals(rules));
+    if (e.error_policy() != OnError::loss && e.forfeit_points != 0)
+      throw InputError("--forfeit-points has a meaning only with --on-error loss");
+    if (e.error_policy() == OnError::loss && e.forfeit_points == 0)
+      e.forfeit_points = std::max(1u, static_cast<std::uint32_t>(std::lround(G::kPointScale)));
+  });
+  check_agents(e);
+  if (e.block == 0) e.block = default_block_size(e.pairs);
+  return e;
+}
+
+std::vector<Entry> entries(const Experiment& experiment) {
+  EntryWriter writer;
+  Experiment copy = experiment;  // a visitor takes pointers to change values through; this one only reads
+  visit_keys(writer, copy);
+  return writer.entries;
+}
+
+std::string identity(const Experiment& experiment) {
+  std::uint64_t h = 0;
+  for (const char c : experiment_text(experiment)) h = mix(h ^ static_cast<unsigned char>(c), h);
+  return fmt::format("{:016x}", h);
+}
+
+std::vector<std::string> differences(const Experiment& there, const Experiment& here) {
+  // A rule or an agent is a key of its own.
+  const auto values = [](const Experiment& e) {
+    std::vector<std::string> order;
+    std::map<std::string, std::string> by_key;
+    int agents = 0;
+    for (const auto& [key, value] : entries(e)) {
+      std::string name = key, text = value;
+      if (key == "rule") {
+        name = "rule " + value.substr(0, value.find('='));
+        text = value.substr(value.find('=') + 1);
+      } else if (key == "agent") {
+        name = fmt::format("agent {}", ++agents);
+      }
+      order.push_back(name);
+      by_key[name] = text;
+    }
+    return std::pair{order, by_key};
+  };
+  auto [order, old_values] = values(there);
+  const auto [more, new_values] = values(here);
+  for (const auto& name : more)
+    if (!old_values.contains(name)) order.push_back(name);
+  const auto shown = [](const auto& map, const std::string& name) {
+    const auto found = map.find(name);
+    return found == map.end() ? std::string("nothing") : found->second;
+  };
+  std::vector<std::string> lines;
+  for (const auto& name : order)
+    if (shown(old_values, name) != shown(new_values, name))
+      lines.push_back(fmt::format("{}: {} there, {} here", name, shown(old_values, name), shown(new_values, name)));
+  return lines;
+}
+
+std::string experiment_text(const Experiment& experiment) {
+  std::string text;
+  for (const auto& [key, value] : entries(experiment)) text += key + " = " + value + "\n";
+  return text;
+}
+
+std::vector<OptionText> changed_rules(const Experiment& experiment) {
+  std::vector<OptionText> changed;
+  visit_game(experiment.game, [&]<class G>(std::type_identity<G>) {
+    changed = changed_options(G::options(), rules_from<G>(experiment.rules));
+  });
+  return changed;
+}
+
+int deals_per_game(const Experiment& experiment) { return static_cast<int>(experiment.deals); }
+
+bool reproducible(const Experiment& experiment) {
+  return experiment.move_limit_ms == 0 &&
+         std::none_of(experiment.agents.begin(), experiment.agents.end(),
+                      [](const auto& agent) { return parse_agent(agent).uses_clock(); });
+}
+
+}  // namespace riffle

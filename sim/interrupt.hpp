@@ -1,0 +1,18 @@
+// Ctrl-C and the like: the run ends cleanly after the blocks in flight; a second one ends it at once.
+#pragma once
+
+namespace riffle {
+
+/// While an object of this class lives, SIGINT and SIGTERM only set `interrupted`, once; the next has its usual
+/// effect.
+class InterruptGuard {
+ public:
+  InterruptGuard();
+  ~InterruptGuard();
+  InterruptGuard(const InterruptGuard&) = delete;
+  InterruptGuard& operator=(const InterruptGuard&) = delete;
+};
+
+bool interrupted();
+
+}  // namespace riffle

@@ -1,0 +1,37 @@
+// How far a run is: games a second and time left, to standard error.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+
+namespace riffle {
+
+/// On a terminal one line that is rewritten, elsewhere a plain line every ten seconds and one at the end.
+class Progress {
+ public:
+  /// `games` in all, of which `done` were played by an earlier run of the same experiment.
+  Progress(std::uint64_t games, std::uint64_t done, bool quiet);
+  /// `games` more are done; `remark` may say what they show so far.
+  void add(std::uint64_t games, const std::string& remark = {});
+  /// Whether a line is due: what it takes to make a remark is saved otherwise.
+  bool due() const;
+  /// The last line.
+  void finish();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  void print(const std::string& line, bool last);
+
+  std::uint64_t games_, done_;
+  std::uint64_t played_ = 0;  ///< by this run
+  bool quiet_, terminal_;
+  Clock::time_point begin_, next_;
+};
+
+/// "1,234,567"
+std::string grouped(std::uint64_t value);
+/// "45 s", "12 min", "3 h 20 min"
+std::string duration_text(double seconds);
+
+}  // namespace riffle
