@@ -119,7 +119,7 @@ const AgentKind& find_kind(std::string_view name) {
 [[noreturn]] void refuse_parameter(const AgentKind& kind, std::string_view name) {
   std::vector<std::string_view> names;
   for (const auto& option : kind.parameters) names.push_back(option.name);
-  if (kind.has_inner()) names.push_back("of");
+  if (kind.contains_another) names.push_back("of");
   const std::string agent = "agent " + std::string(kind.name);
   if (names.empty()) throw InputError(agent + " has no parameters, but '" + std::string(name) + "' was given");
   throw InputError(unknown_name("parameter of " + agent, name, names));
@@ -165,7 +165,7 @@ AgentSpec parse_agent(std::string_view text) {
     if (std::find(given.begin(), given.end(), name) != given.end())
       throw InputError("agent '" + std::string(text) + "': parameter " + std::string(name) + " is given twice");
     given.push_back(name);
-    if (name == "of" && spec.kind->has_inner()) {  // the rest is the agent inside
+    if (name == "of" && spec.kind->contains_another) {  // the rest is the agent inside
       spec.of = std::make_shared<const AgentSpec>(parse_agent(rest.substr(equals + 1)));
       break;
     }
@@ -174,12 +174,12 @@ AgentSpec parse_agent(std::string_view text) {
     more = comma != rest.npos;
     if (more) rest.remove_prefix(comma + 1);
   }
-  if (spec.kind->has_inner()) {
+  if (spec.kind->contains_another) {
     if (!spec.of) spec.of = std::make_shared<const AgentSpec>(parse_agent("so_ismcts"));
-    if (!spec.of->kind->searches() || spec.of->kind->has_inner() || spec.of->kind->use != Use::ranked) {
+    if (!spec.of->kind->searches() || spec.of->kind->contains_another || spec.of->kind->use != Use::ranked) {
       std::vector<std::string_view> names;
       for (const auto& kind : agent_kinds())
-        if (kind.searches() && !kind.has_inner() && kind.use == Use::ranked) names.push_back(kind.name);
+        if (kind.searches() && !kind.contains_another && kind.use == Use::ranked) names.push_back(kind.name);
       throw InputError("agent " + std::string(spec.kind->name) + ": of=" + std::string(spec.of->kind->name) +
                        " is not possible; it is one of " + join(names));
     }

@@ -33,8 +33,8 @@ struct AgentKind {
   Use use = Use::ranked;
   OptionTable<Parameters> parameters;  ///< those of all parameters that this agent has
   Parameters defaults;
+  bool contains_another = false;  ///< has the parameter `of`
 
-  bool has_inner() const { return make == Make::ensemble; }  ///< has the parameter `of`
   /// Whether it searches: can be analysed and be part of an ensemble.
   bool searches() const { return make != Make::random && make != Make::greedy && make != Make::human; }
 };
@@ -46,7 +46,7 @@ std::span<const AgentKind> agent_kinds();
 struct AgentSpec {
   const AgentKind* kind = nullptr;
   Parameters values;
-  std::shared_ptr<const AgentSpec> of;  ///< the agent inside, where kind->has_inner()
+  std::shared_ptr<const AgentSpec> of;  ///< the agent inside, where kind->contains_another
 
   /// The text that names it, with the parameters that differ from the defaults, in the order of the table.
   std::string text() const;
