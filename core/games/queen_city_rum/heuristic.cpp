@@ -47,26 +47,23 @@ Layout best_layout(CardSet hand, AceRun ace_run) {
   return best;
 }
 
-int keep_value(const Rules& rules, const InfoState& info, CardSet hand, CardSet layout, Card card, const Weights& w) {
-  const CardSet unseen = info.unseen() - hand, theirs = info.known_of_other() - hand;
-  const int points = points_of(CardSet::of(card));
-  int value = -w.point * points;
+int keep_value(const Rules& rules, const InfoState& info, CardSet layout, Card card, const Weights& weights) {
+  const CardSet unseen = info.unseen(), theirs = info.known_of_other();
   CardSet outs;
+  int value = 0;
   for (const CardSet pair : kPairs[static_cast<std::size_t>(rules.ace_run)][card]) {
     if (pair.empty()) continue;
-    const CardSet missing = pair - hand;
+    const CardSet missing = pair - info.hand;
     if (unseen.contains(missing)) {
       if (missing.size() == 1) outs |= missing;
-      if (missing.size() == 2) value += w.chance;
+      if (missing.size() == 2) value += weights.chance;
     }
-    if (const int known = (pair & theirs).size(); known > 0 && (theirs | unseen).contains(pair))
-      value += known == 2 ? w.feeds : w.danger;
+    if (theirs.contains(pair)) value += weights.feeds;
   }
-  value += w.out * outs.size();
-  if (layout.has(card)) value += w.held;
-  if ((fits_sets(info.in_sets) | fits_runs(info.in_runs, rules.ace_run)).has(card) &&
-      rules.meld_timing == MeldTiming::any_turn)
-    value += w.fit;
+  value += weights.out * outs.size();
+  if (layout.has(card)) value += weights.held;
+  const CardSet fits = fits_sets(info.in_sets) | fits_runs(info.in_runs, rules.ace_run);
+  if (rules.meld_timing == MeldTiming::any_turn && fits.has(card)) value += weights.fit;
   return value;
 }
 
@@ -116,7 +113,7 @@ void QueenCityRum::score_moves(const Rules& rules, const InfoState& info, const 
         scores[i] = take_value(rules, info);
         break;
       case Kind::discard:
-        scores[i] = -keep_value(rules, info, info.hand, layout, cards.lowest());
+        scores[i] = -keep_value(rules, info, layout, cards.lowest());
         break;
       case Kind::lay_set:
       case Kind::lay_run: {

@@ -6,16 +6,15 @@
 
 namespace riffle::queen_city_rum {
 
-/// How the cards of a hand are weighed against each other when one must be discarded, in the same made-up unit.
-/// Found by duplicate matches of `greedy` against itself with one weight changed; README.md has the numbers.
+/// Why a card is kept when one must be discarded, in a made-up unit. Found by duplicate deals of `greedy` against
+/// itself with other weights: a half or double `out` against `chance` costs about a point a deal, letting cards go
+/// for their points costs more (what they can bring in a meld is worth the risk).
 struct Weights {
-  int out = 10;    ///< keep: for each unseen card that would make a meld with this one and one more
-  int chance = 1;  ///< keep: for each meld that needs two unseen cards
-  int fit = 60;    ///< keep: it fits on the table and may be laid later
-  int held = 200;  ///< keep: it is in a meld that waits to be laid
-  int point = 1;   ///< let go: for each point, which the other player scores if he goes out
-  int danger = 6;  ///< keep: for each meld it makes with a card the other is known to hold and an unseen one
-  int feeds = 40;  ///< keep: for each meld it makes with two cards the other is known to hold
+  int out = 20;    ///< for each unseen card that would make a meld with this one and one more
+  int chance = 3;  ///< for each meld that it makes with two unseen cards
+  int feeds = 40;  ///< for each meld that it makes with two cards the other is known to hold
+  int fit = 60;    ///< if it fits on the table: it may be laid later, or else the other lays it
+  int held = 200;  ///< if it is in a meld that waits to be laid
 };
 inline constexpr Weights kWeights{};
 
@@ -26,9 +25,7 @@ struct Layout {
 };
 Layout best_layout(CardSet hand, AceRun ace_run);
 
-/// How much worse it is to discard each of the cards of `hand`; result[card] for cards of the hand only.
-/// `info` says what lies where; its own hand is not looked at.
-int keep_value(const Rules& rules, const InfoState& info, CardSet hand, CardSet layout, Card card,
-               const Weights& weights = kWeights);
+/// Why not to discard `card` from `info.hand`, where `layout` are the cards of waiting melds; higher is better kept.
+int keep_value(const Rules& rules, const InfoState& info, CardSet layout, Card card, const Weights& weights = kWeights);
 
 }  // namespace riffle::queen_city_rum
