@@ -133,7 +133,13 @@ void QueenCityRum::score_moves(const Rules& rules, const InfoState& info, const 
 
 double QueenCityRum::evaluate(const Rules& rules, const State& state, Seat seat) {
   if (over(state)) return points(rules, state, seat) - points(rules, state, other(seat));
-  return state.laid[seat] - state.laid[other(seat)];
+  // Regressed on the ends of 20,000 deals of greedy: the points laid count 1.04, those of melds that wait in the
+  // hands 1.01, a card fewer in the hand 0.8; together they explain a sixth of the variance. Uniformly random
+  // play and the other scoring options give much the same for the first two.
+  const auto worth = [&](Seat s) {
+    return state.laid[s] + best_layout(state.hands[s], rules.ace_run).points - state.hands[s].size();
+  };
+  return worth(seat) - worth(other(seat));
 }
 
 }  // namespace riffle::queen_city_rum
