@@ -11,14 +11,20 @@ constexpr std::string_view kKindNames[] = {"pass", "meld", "discard", "force", "
 
 std::string_view name_of(Kind kind) { return kKindNames[static_cast<std::size_t>(kind)]; }
 
-/// Removes the first word of `text`, in lower case.
-std::string read_word(std::string_view& text) {
-  text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
-  const std::string_view word = text.substr(0, text.find(' '));
-  text.remove_prefix(word.size());
-  std::string lower;
-  for (const char c : word) lower += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+constexpr std::string_view kSpaces = " \t";
+
+std::string lower_case(std::string_view text) {
+  std::string lower(text);
+  for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
   return lower;
+}
+
+/// Removes the first word of `text` and returns it in lower case.
+std::string read_word(std::string_view& text) {
+  text.remove_prefix(std::min(text.find_first_not_of(kSpaces), text.size()));
+  const std::string_view word = text.substr(0, text.find_first_of(kSpaces));
+  text.remove_prefix(word.size());
+  return lower_case(word);
 }
 
 /// The new cards that a meld or spread brings to the mover's table.
@@ -87,8 +93,7 @@ Move Conquian::parse_move(const Rules& rules, const InfoState& info, std::string
   const std::string word = read_word(text);
   const auto* found = std::find(std::begin(kKindNames), std::end(kKindNames), word);
   if (found == std::end(kKindNames))
-    throw InputError("'" + word +
-                     "' is no move; moves are pass, meld CARDS, discard CARD, force, let, spread CARDS, give CARD");
+    throw InputError(unknown_name("move", word, {std::begin(kKindNames), std::end(kKindNames)}));
   const auto kind = static_cast<Kind>(found - std::begin(kKindNames));
   switch (kind) {
     case Kind::discard:
@@ -96,9 +101,7 @@ Move Conquian::parse_move(const Rules& rules, const InfoState& info, std::string
       return make_move(kind, CardSet::of(parse_card(kPack40, text)));
     case Kind::meld:
     case Kind::spread: {
-      std::string lower(text);
-      for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-      const std::size_t at = lower.find("sets");
+      const std::size_t at = lower_case(text).find("sets");
       const CardSet cards = parse_cards(kPack40, text.substr(0, at));
       if (kind == Kind::spread && cards.empty()) throw InputError("spread what? Name cards of the hand");
       const CardSet fresh = fresh_cards(info, kind, cards);
@@ -108,7 +111,7 @@ Move Conquian::parse_move(const Rules& rules, const InfoState& info, std::string
       return make_move(kind, cards, parse_sets(rules, info, fresh, said ? text.substr(at + 4) : ""));
     }
     default:
-      if (text.find_first_not_of(' ') != std::string_view::npos) throw InputError("'" + word + "' takes no cards");
+      if (text.find_first_not_of(kSpaces) != std::string_view::npos) throw InputError(quoted(word) + " takes no cards");
       return make_move(kind);
   }
 }
