@@ -189,4 +189,12 @@ inline int Gnav::points(const Rules& rules, const State& state, Seat seat) {
   return state.table.points[own] + bonus;
 }
 
+inline void Gnav::next_deal(const Rules&, MatchState& match, std::array<int, 2> points) {
+  const auto seat0 = static_cast<std::size_t>(match.seat0);
+  match.totals[seat0] += points[0];
+  match.totals[1 - seat0] += points[1];
+  match.seat0 = 1 - match.seat0;
+  ++match.deals;
+}
+
 }  // namespace riffle::gnav
