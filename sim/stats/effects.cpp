@@ -140,11 +140,12 @@ Effects effects(const Design& design, const std::vector<double>& value, const Ma
 
   const MatrixXd solver = model.solver();
   result.mean = solver.row(0).dot(y);
+  const auto units = static_cast<std::int64_t>(degrees) + 1;
   // The estimate of a contrast of the columns from `start` on.
   const auto contrast = [&](Eigen::Index start, const VectorXd& weight) {
     const VectorXd map = solver.middleRows(start, weight.size()).transpose() * weight, size = map.cwiseAbs();
     const double estimate = without_dust(map.dot(y), size.dot(y.cwiseAbs()));
-    Estimate found{variants, estimate, {}, {}};
+    Estimate found{units, estimate, {}, {}};
     if (degrees > 0) {
       const double error =
           std::sqrt(std::max(0.0, without_dust(map.dot(noise * map), size.dot(noise.cwiseAbs() * size))));

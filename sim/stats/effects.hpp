@@ -32,7 +32,7 @@ struct Effect {
   int level = -1;     ///< compared with the base level; -1: the slope of a numeric factor
   int factor2 = -1;   ///< -1: a main effect; else an interaction: how much the effect of `factor` differs ...
   int level2 = -1;    ///< ... between this level of `factor2` and its base (or a unit of it)
-  Estimate estimate;  ///< in the measure's unit (a unit of the option); n is the number of variants
+  Estimate estimate;  ///< in the measure's unit (a unit of the option)
 };
 
 struct Effects {

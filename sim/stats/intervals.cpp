@@ -2,43 +2,13 @@
 
 #include <algorithm>
 #include <boost/math/special_functions/digamma.hpp>
-#include <boost/math/special_functions/gamma.hpp>
-#include <boost/math/tools/toms748_solve.hpp>
 #include <cassert>
 #include <cmath>
 
+#include "mixture.hpp"
 #include "normal.hpp"
 
 namespace riffle::stats {
-
-namespace {
-
-/// The logarithm of the gamma-exponential mixture supermartingale at a sum of deviations `s` and intrinsic time
-/// `v`, for observations within a range of 1 (scale c = 1).
-double log_mixture(double s, double v, double rho) {
-  using boost::math::gamma_p;
-  using boost::math::lgamma;
-  const double constant = rho * std::log(rho) - lgamma(rho) - std::log(gamma_p(rho, rho));
-  const double a = v + rho, x = s + v + rho;
-  return constant + lgamma(a) + std::log(gamma_p(a, x)) - a * std::log(x) + s + v;
-}
-
-/// The s at which the mixture reaches 1/alpha; the mixture grows with s.
-double mixture_bound(double v, double alpha, double rho) {
-  const double target = -std::log(alpha);
-  const auto f = [&](double s) { return log_mixture(s, v, rho) - target; };
-  double low = 0, high = 1;
-  while (f(high) < 0) {
-    low = high;
-    high *= 2;
-  }
-  std::uintmax_t iterations = 200;
-  const auto root =
-      boost::math::tools::toms748_solve(f, low, high, boost::math::tools::eps_tolerance<double>(40), iterations);
-  return root.second;
-}
-
-}  // namespace
 
 std::optional<Interval> t_interval(const Sample& sample, double level) {
   if (sample.n < 2) return std::nullopt;
@@ -77,7 +47,7 @@ Estimate bounded_estimate(const Sample& sample, double low, double high, double 
 }
 
 std::optional<Interval> asymptotic_sequence(const Sample& sample, double tuned_for, double level) {
-  if (sample.n < kAsymptoticStart) return std::nullopt;
+  if (sample.n < kAsymptoticStart || sample.variance == 0) return std::nullopt;
   const double n = static_cast<double>(sample.n), log_alpha = std::log(1 - level);
   const double rho2 = (-2 * log_alpha + std::log(1 - 2 * log_alpha)) / std::max(tuned_for, 1.0);
   const double time = n * rho2 + 1;
@@ -92,8 +62,8 @@ Interval bernstein_sequence(const Sample& sample, double low, double high, doubl
   // In units of the range. 1/16 is a typical variance of a pair's score; it must not be taken from the data.
   const double harmonic = boost::math::digamma(n + 1) - boost::math::digamma(1.0);
   const double v = sample.variance * (n - 1) / (range * range) + harmonic - 0.75;
-  const double rho = std::max(tuned_for, 1.0) / 16 / (-2 * std::log(alpha) + std::log(1 - 2 * std::log(alpha)));
-  const double half = mixture_bound(v, alpha / 2, rho) / n * range;
+  const auto mixture = GammaExponentialMixture::tuned(std::max(tuned_for, 1.0) / 16, alpha / 2);
+  const double half = mixture.bound(v, alpha / 2) / n * range;
   return {std::max(low, sample.mean - half), std::min(high, sample.mean + half)};
 }
 

@@ -49,9 +49,10 @@ Estimate bounded_estimate(const Sample& sample, double low, double high, double 
 
 /// Asymptotic confidence sequence (always valid): mean -/+ s sqrt(2 (n r^2 + 1) / (n^2 r^2) ln(sqrt(n r^2 + 1) / a)),
 /// a = 1 - level, with r chosen so that it is narrowest at n = `tuned_for`. About 1.5 times as wide there as the
-/// fixed-size interval. Needs a variance that is known well enough: absent before `kAsymptoticStart` observations.
+/// fixed-size interval. Needs a variance that is known well enough: absent before `kAsymptoticStart` observations and
+/// where they never varied; a variable that is nearly always the same and rarely far away wants `bernstein_sequence`.
 /// Source: Waudby-Smith, Arbour, Sinha, Kennedy, Ramdas, "Time-uniform central limit theory and asymptotic
-/// confidence sequences" (Annals of Statistics 52, 2024), theorem 2.2 and equation 10.
+/// confidence sequences" (Annals of Statistics 52, 2024), theorem 2.2 and the choice of r after it.
 std::optional<Interval> asymptotic_sequence(const Sample& sample, double tuned_for, double level = 0.95);
 inline constexpr std::int64_t kAsymptoticStart = 64;
 
@@ -59,7 +60,7 @@ inline constexpr std::int64_t kAsymptoticStart = 64;
 /// than the asymptotic one. `tuned_for`: the number of observations at which it should be narrow. The
 /// whole of [low, high] where n is 0; `low < high`.
 /// Source: Howard, Ramdas, McAuliffe, Sekhon, "Time-uniform, nonparametric, nonasymptotic confidence sequences"
-/// (Annals of Statistics 49, 2021), theorem 4 with the gamma-exponential mixture of proposition 9. Their variance
+/// (Annals of Statistics 49, 2021), theorem 4 with the gamma-exponential mixture. Their variance
 /// process predicts each observation by the mean of those before it; in any order that exceeds the sum of squares
 /// about the final mean by at most range^2 (1/4 + 1/2 + ... + 1/n), which is added, so that sums suffice.
 Interval bernstein_sequence(const Sample& sample, double low, double high, double tuned_for, double level = 0.95);

@@ -203,6 +203,8 @@ Ratings rate(int players, const std::vector<Ordered>& games, const std::vector<C
     if (g.count[0] + g.count[1] > 0) not_lost.add(g.second, g.first);
     draws += g.count[1];
   }
+  for (const auto& one : options.anchors)
+    for (const auto& other : options.anchors) not_lost.add(one.player, other.player);
   result.components = not_lost.strong_components();
 
   const bool anchored = !options.anchors.empty();
@@ -211,8 +213,8 @@ Ratings rate(int players, const std::vector<Ordered>& games, const std::vector<C
   auto all = games;
   if (result.prior) {
     for (int i = 0; i < players; ++i) {
-      all.push_back({i, -1, {0.5, 0, 0.5}});
-      all.push_back({-1, i, {0.5, 0, 0.5}});
+      all.push_back({i, -1, {0.25, 0, 0.25}});
+      all.push_back({-1, i, {0.25, 0, 0.25}});
     }
     fit = Fit(players, options, draws > 0);
     solve(fit, all, false, result.iterations);
@@ -241,6 +243,7 @@ Ratings rate(int players, const std::vector<Ordered>& games, const std::vector<C
     result.first_mover_error = std::sqrt(clustered(fit.first_place(), fit.first_place())) * kEloPerLog;
   }
   result.nu = fit.nu();
+  for (const auto& c : clusters) result.units += static_cast<std::int64_t>(c.count);
   result.log_likelihood = log_likelihood(fit, games);
   return result;
 }
@@ -290,7 +293,7 @@ Interval Ratings::interval(int player, double level) const {
 Estimate Ratings::difference(int i, int j, double level) const {
   const double variance = covariance(i, i) - 2 * covariance(i, j) + covariance(j, j);
   const double value = rating[i] - rating[j], error = std::sqrt(std::max(0.0, variance));
-  return {0, value, error, normal_interval(value, error, level)};
+  return {units, value, error, normal_interval(value, error, level)};
 }
 
 Matrix Ratings::superiority() const {

@@ -53,14 +53,16 @@ struct Ratings {
   double first_mover_error = 0;  ///< its standard error (as `covariance`)
   double nu = 0;                 ///< weight of a draw: between equal players, nu/(2 + nu) of the games
   double log_likelihood = 0;
+  std::int64_t units = 0;  ///< pairs (or games) behind the ratings
   int iterations = 0;
 
   /// Sets of players, the strongest set first, within which everybody can be compared with everybody through
-  /// wins and draws. More than one: somebody won all games against the rest (or never met them), and the results
-  /// alone put the sets infinitely (or arbitrarily) far apart.
+  /// wins, draws and anchors. More than one: somebody won all games against the rest (or never met them), and the
+  /// results alone put the sets infinitely (or arbitrarily) far apart.
   std::vector<std::vector<int>> components;
-  /// The results alone have no finite solution, or the caller asked: each player was given one virtual pair
-  /// against a player of average rating, half won and half lost in each seat. To be shown with the ratings.
+  /// The results alone have no finite solution, or the caller asked: each player was given half a win and half a
+  /// loss, seats shared, against a virtual player of average rating (as Turner, van Etten, Firth and Kosmidis do,
+  /// Computational Statistics 35, 2020). To be shown with the ratings.
   bool prior = false;
 
   double standard_error(int player) const;

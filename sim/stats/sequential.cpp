@@ -24,9 +24,13 @@ struct Observed {
 
   explicit Observed(std::span<const std::int64_t> counts) : cells(counts.size()) {
     assert(cells >= 2 && cells <= kMaxCells);
+    for (const std::int64_t n : counts) total += static_cast<double>(n);
+    // Against the rounding of 1 + theta d below, no cell is smaller than 1e-12 of the whole.
+    const double least = std::max(1e-3, 1e-12 * total);
+    total = 0;
     for (std::size_t i = 0; i < cells; ++i) {
       score[i] = static_cast<double>(i) / static_cast<double>(cells - 1);
-      frequency[i] = counts[i] > 0 ? static_cast<double>(counts[i]) : 1e-3;
+      frequency[i] = std::max(static_cast<double>(counts[i]), least);
       total += frequency[i];
     }
     for (std::size_t i = 0; i < cells; ++i) frequency[i] /= total;
@@ -117,9 +121,9 @@ SequentialBounds wald_bounds(ErrorRates rates) {
   return {std::log(rates.beta / (1 - rates.alpha)), std::log((1 - rates.beta) / rates.alpha)};
 }
 
-double t_llr(const Sample& sample, double mean0, double mean1, double step) {
+double t_llr(const Sample& sample, double mean0, double mean1, double unseen) {
   if (sample.n == 0 || mean0 == mean1) return 0;
-  const double n = static_cast<double>(sample.n), extra = std::max(step, std::abs(mean1 - mean0));
+  const double n = static_cast<double>(sample.n), extra = std::max(unseen, std::abs(mean1 - mean0));
   const double square = (sample.variance * (n - 1) + extra * extra) / n;
   const double off0 = sample.mean - mean0, off1 = sample.mean - mean1;
   return n / 2 * std::log((square + off0 * off0) / (square + off1 * off1));
