@@ -36,6 +36,16 @@ struct RunRules {
     return (both | both >> kPack40.size()) & kAllCards;
   }
 
+  /// The cards that would make a run with two of `cards`.
+  constexpr Bits completed_by(Bits cards) const {
+    if (high_ace) cards |= (cards & kAces) << kPack40.size();
+    const Bits first = cards >> kSuits & cards >> 2 * kSuits & windows;
+    const Bits second = cards & cards >> 2 * kSuits & windows;
+    const Bits third = cards & cards >> kSuits & windows;
+    const Bits all = first | second << kSuits | third << 2 * kSuits;
+    return (high_ace ? all | all >> kPack40.size() : all) & kAllCards;
+  }
+
   /// Whether all of `cards` are runs.
   constexpr bool all_runs(Bits cards) const {
     const Bits loose = cards & ~covered(cards);
@@ -58,6 +68,12 @@ constexpr Bits full_ranks(Bits cards) {
   return ((c & d & (h | s)) | (h & s & (c | d))) & kRankOnes;
 }
 
+/// The cards of the ranks that have two cards or more.
+constexpr Bits paired_ranks(Bits cards) {
+  const Bits c = cards, d = cards >> 1, h = cards >> 2, s = cards >> 3;
+  return (((c & d) | (h & s) | ((c | d) & (h | s))) & kRankOnes) * 0xF;
+}
+
 /// Cards to be laid: every card of `sets`, `runs` and `must`, and any of `may`. The four are disjoint. Those of
 /// `sets` and `runs` stay so; the others go to either. With rearrange=free both are empty, and the whole table
 /// is in `must`.
@@ -65,54 +81,69 @@ struct Layout {
   Bits sets = 0, runs = 0, must = 0, may = 0;
 };
 
-/// Visits every way (in sets, in runs) to lay the cards of a layout, each once, until the visitor returns true;
-/// says whether one did. At most 11 cards, so at most three ranks can have sets.
+/// Visits every choice of sets out of a layout's cards, those of `layout.sets` among them, until the visitor returns
+/// true; says whether one did. Of at most 11 cards, no more than three ranks have sets.
 template <class Visit>
-class Groupings {
+class SetChoices {
  public:
-  Groupings(const RunRules& rules, const Layout& layout, Visit& visit) : rules_(rules), layout_(layout), visit_(visit) {
-    set_cards_ = layout.sets | layout.must | layout.may;
-    run_cards_ = layout.runs | layout.must | layout.may;
-  }
+  SetChoices(const Layout& layout, Visit& visit)
+      : cards_(layout.sets | layout.must | layout.may), fixed_(layout.sets), visit_(visit) {}
 
-  bool search() { return choose_sets(full_ranks(set_cards_), 0); }
+  bool search() { return choose(full_ranks(cards_), 0); }
 
  private:
   /// `ranks` have three or more cards and no decision yet; `sets` are those decided on.
-  bool choose_sets(Bits ranks, Bits sets) {
-    if (ranks == 0) return choose_runs(sets);
+  bool choose(Bits ranks, Bits sets) {
+    if (ranks == 0) return visit_(sets);
     const int at = lowest_bit(ranks);
     const Bits rest = without_lowest(ranks);
-    const Bits all = set_cards_ & Bits{0xF} << at, fixed = layout_.sets & Bits{0xF} << at;
-    if (fixed == 0 && choose_sets(rest, sets)) return true;
+    const Bits all = cards_ & Bits{0xF} << at, fixed = fixed_ & Bits{0xF} << at;
+    if (fixed == 0 && choose(rest, sets)) return true;
     if (count_bits(all) == 4)
       for (Bits out = Bits{1} << at; out & all; out <<= 1)  // ends behind the rank's last suit
-        if (!(fixed & out) && choose_sets(rest, sets | (all & ~out))) return true;
-    return choose_sets(rest, sets | all);
+        if (!(fixed & out) && choose(rest, sets | (all & ~out))) return true;
+    return choose(rest, sets | all);
   }
 
-  bool choose_runs(Bits sets) {
-    const Bits usable = rules_.usable(run_cards_ & ~sets);
-    const Bits must = layout_.runs | (layout_.must & ~sets);
+  const Bits cards_, fixed_;
+  Visit& visit_;
+};
+
+template <class Visit>
+bool visit_set_choices(const Layout& layout, Visit&& visit) {
+  return SetChoices<std::remove_reference_t<Visit>>(layout, visit).search();
+}
+
+/// Visits every way (in sets, in runs) to lay the cards of a layout, each once, until the visitor returns true;
+/// says whether one did.
+template <class Visit>
+bool visit_groupings(const RunRules& rules, const Layout& layout, Visit&& visit) {
+  const Bits run_cards = layout.runs | layout.must | layout.may;
+  return visit_set_choices(layout, [&](Bits sets) {
+    const Bits usable = rules.usable(run_cards & ~sets);
+    const Bits must = layout.runs | (layout.must & ~sets);
     if (must & ~usable) return false;
     const Bits may = usable & ~must;
     Bits some = 0;
     do {
-      if (rules_.all_runs(must | some) && visit_(sets, must | some)) return true;
+      if (rules.all_runs(must | some) && visit(sets, must | some)) return true;
       some = (some - may) & may;  // the next subset
     } while (some != 0);
     return false;
-  }
+  });
+}
 
-  const RunRules& rules_;
-  const Layout& layout_;
-  Visit& visit_;
-  Bits set_cards_, run_cards_;
-};
-
-template <class Visit>
-bool visit_groupings(const RunRules& rules, const Layout& layout, Visit&& visit) {
-  return Groupings<std::remove_reference_t<Visit>>(rules, layout, visit).search();
+/// The largest table that a layout allows, and all of its cards are on it; 0 if there is none. With
+/// ace=high_or_low an ace may count twice, at both ends of its suit: good enough for estimates.
+inline Bits largest_table(const RunRules& rules, const Layout& layout) {
+  Bits best = 0;
+  visit_set_choices(layout, [&](Bits sets) {
+    const Bits runs = rules.usable((layout.runs | layout.must | layout.may) & ~sets);
+    const bool possible = ((layout.runs | (layout.must & ~sets)) & ~runs) == 0;
+    if (possible && count_bits(sets | runs) > count_bits(best)) best = sets | runs;
+    return false;
+  });
+  return best;
 }
 
 /// Whether a table is valid when its cards may be grouped at will.
