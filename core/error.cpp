@@ -20,14 +20,30 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
   return row[b.size()];
 }
 
+std::string lower(std::string_view text) {
+  std::string result(text);
+  for (char& c : result)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return result;
+}
+
 }  // namespace
 
+std::string quoted(std::string_view text) {
+  constexpr std::size_t kLongest = 60;
+  std::string result = "'";
+  for (const char c : text.substr(0, kLongest)) result += c >= ' ' && c <= '~' ? c : '?';
+  return result + (text.size() > kLongest ? "...'" : "'");
+}
+
 std::string suggestion(std::string_view given, const std::vector<std::string_view>& names) {
+  if (given.size() > 64) return "";  // nobody's typing error
   std::string_view best;
   std::size_t distance = std::max<std::size_t>(2, given.size() / 3) + 1;
   for (const auto name : names) {
-    const auto d = edit_distance(given, name);
-    if (d < distance) distance = d, best = name;
+    const auto d = edit_distance(lower(given), lower(name));
+    const bool alike = 2 * d <= std::max(given.size(), name.size());  // 3 is no misspelt 2
+    if (alike && d < distance) distance = d, best = name;
   }
   return best.empty() ? "" : " (did you mean '" + std::string(best) + "'?)";
 }
@@ -42,8 +58,7 @@ std::string join(const std::vector<std::string_view>& items, std::string_view se
 }
 
 std::string unknown_name(std::string_view what, std::string_view given, const std::vector<std::string_view>& names) {
-  return "unknown " + std::string(what) + " '" + std::string(given) + "'" + suggestion(given, names) +
-         "; known: " + join(names);
+  return "unknown " + std::string(what) + " " + quoted(given) + suggestion(given, names) + "; known: " + join(names);
 }
 
 }  // namespace riffle

@@ -15,7 +15,11 @@ class InputError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// " (did you mean 'x'?)" for the nearest of `names` where one is near (edit distance), else "".
+/// 'text' for a message: the first 60 bytes, and '?' for what is not printable ASCII, so that garbage stays one line.
+std::string quoted(std::string_view text);
+
+/// " (did you mean 'x'?)" for the nearest of `names`, the first of equal ones, where one is near in edit distance,
+/// whatever the letter case; else "".
 std::string suggestion(std::string_view given, const std::vector<std::string_view>& names);
 
 /// "unknown WHAT 'given' (did you mean ...?); known: a, b, c"

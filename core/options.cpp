@@ -1,7 +1,7 @@
 #include "options.hpp"
 
+#include <algorithm>
 #include <charconv>
-#include <cmath>
 
 namespace riffle {
 
@@ -22,7 +22,7 @@ std::string value_text(const OptionKind& kind, double value) {
 
 double parse_value(std::string_view what, std::string_view name, const OptionKind& kind, std::string_view text) {
   const auto fail = [&](const std::string& hint = "") {
-    return InputError(std::string(what) + " " + std::string(name) + ": '" + std::string(text) + "' is not legal" + hint +
+    return InputError(std::string(what) + " " + std::string(name) + ": " + quoted(text) + " is not legal" + hint +
                       "; it is " + kind.range_text());
   };
   if (kind.type == OptionKind::word) {
@@ -47,7 +47,7 @@ double parse_value(std::string_view what, std::string_view name, const OptionKin
 
 double random_value(const OptionKind& kind, Rng& rng) {
   if (kind.type == OptionKind::real) return kind.low + (kind.high - kind.low) * rng.uniform();
-  auto count = static_cast<std::uint32_t>(kind.high - kind.low) + 1;
+  auto count = static_cast<std::uint32_t>(std::min(kind.high - kind.low, 4294967294.0)) + 1;
   if (count > 64 && rng.below(2) == 0) count = 64;
   return kind.low + rng.below(count);
 }

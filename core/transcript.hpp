@@ -19,17 +19,20 @@ namespace riffle {
 /// One deal, or one perft position. Which checks apply is said by the fields that are there.
 struct Transcript {
   std::string game;
-  std::vector<OptionText> rules;    ///< options that differ from the default
+  std::vector<OptionText> rules;  ///< options that differ from the default
   std::string deck;
   std::array<int, 2> totals{0, 0};  ///< match totals in seats 0 and 1 before the deal
   std::vector<std::string> moves;
-  std::optional<std::vector<int>> seats;                 ///< who decides each move
+  std::optional<std::vector<int>> seats;                       ///< who decides each move
   std::optional<std::vector<std::vector<std::string>>> legal;  ///< the sorted legal moves at each move
-  std::optional<std::array<int, 2>> points;              ///< by seat; a row with points is a whole deal
-  std::optional<int> winner;                             ///< 0, 1, -1 for a draw
-  std::optional<int> depth;                              ///< a perft row
+  std::optional<std::array<int, 2>> points;                    ///< by seat; a row with points is a whole deal
+  std::optional<int> winner;                                   ///< 0, 1, -1 for a draw
+  std::optional<int> depth;                                    ///< a perft row
   std::optional<std::uint64_t> count;
 };
+
+/// No match has larger totals, and no sum of a few of them leaves the range of an int.
+inline constexpr int kLargestTotal = 1'000'000;
 
 /// The rules of a row. Throws InputError for unknown options, values and combinations.
 template <Game G>
@@ -59,7 +62,7 @@ Move parse_legal_move(const typename G::Rules& rules, const typename G::State& s
   const auto refuse = [&](const std::string& why) {
     std::string legal;
     for (const auto& t : legal_texts<G>(rules, state)) legal += (legal.empty() ? "" : ", ") + t;
-    return InputError("move '" + std::string(text) + "' " + why + "; legal here: " + legal);
+    return InputError("move " + quoted(text) + " " + why + "; legal here: " + legal);
   };
   Move move;
   try {
@@ -79,10 +82,14 @@ template <Game G, class Before>
 typename G::State replay(const Transcript& row, Before&& before) {
   const auto rules = rules_of<G>(row);
   DeckOrder deck = parse_deck(G::kPack, row.deck);
+  for (const int total : row.totals)
+    if (total < -kLargestTotal || total > kLargestTotal)
+      throw InputError("totals: " + std::to_string(total) + " is not legal; it is " + std::to_string(-kLargestTotal) +
+                       " to " + std::to_string(kLargestTotal));
   auto state = G::deal(rules, deck, DealContext{row.totals});
   for (std::size_t i = 0; i < row.moves.size(); ++i) {
     const std::string place = "move " + std::to_string(i + 1) + ": ";
-    if (G::over(state)) throw InputError(place + "'" + row.moves[i] + "' comes after the end of the deal");
+    if (G::over(state)) throw InputError(place + quoted(row.moves[i]) + " comes after the end of the deal");
     Move move;
     try {
       move = parse_legal_move<G>(rules, state, row.moves[i]);

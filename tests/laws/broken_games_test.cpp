@@ -21,6 +21,7 @@ enum class Fault {
   world_forgets_the_card,
   world_forgets_the_bets,
   world_deals_a_card_twice,
+  worlds_are_too_few,
   observer_sees_a_hand,
   count_is_wrong,
   random_move_is_illegal,
@@ -62,6 +63,8 @@ struct Faulty : Kuhn {
     State s = Kuhn::determinize(rules, info, rng);
     if (is(Fault::world_forgets_the_card)) std::swap(s.hand[0], s.hand[1]);
     if (is(Fault::world_forgets_the_bets)) s.bets = 0;
+    while (is(Fault::worlds_are_too_few) && info.bets != 0 && hand(s, other(info.seat)) == 0)
+      s = Kuhn::determinize(rules, info, rng);  // who bets has no jack, it says
     if (is(Fault::world_deals_a_card_twice))
       s.hand[static_cast<std::size_t>(other(info.seat))] = static_cast<std::uint8_t>(rng.below(3));
     return s;
@@ -135,6 +138,7 @@ const Detection detections[] = {
     {Fault::world_forgets_the_card, "certain facts hold"},
     {Fault::world_forgets_the_bets, "determinizing keeps what the seat knows"},
     {Fault::world_deals_a_card_twice, "cards are conserved"},
+    {Fault::worlds_are_too_few, "the truth is among the worlds"},
     {Fault::observer_sees_a_hand, "the observer sees no hand"},
     {Fault::count_is_wrong, "shortcuts agree with the list"},
     {Fault::count_is_wrong, "perft agrees with its slow twin"},

@@ -5,6 +5,7 @@
 #include <initializer_list>
 
 #include "games/conquian/game.hpp"
+#include "games/gnav/game.hpp"
 #include "games/queen_city_rum/game.hpp"
 #include "laws.hpp"
 
@@ -96,6 +97,42 @@ struct Inspect<queen_city_rum::QueenCityRum> {
     require(s.in_sets == info.in_sets && s.in_runs == info.in_runs && s.discards == info.discards &&
                 s.top == info.top && s.order == info.order,
             "what is face up is so");
+  }
+};
+
+template <>
+struct Inspect<gnav::Gnav> {
+  static void state(const gnav::Rules& rules, const gnav::State& s) {
+    const CardSet hidden = disjoint({s.hand[0], s.hand[1], s.stock}, "a card is in one place");
+    require(kPack36.all().contains(hidden), "cards are of the pack");
+    if (s.table.over()) return;  // what lay on the pile may have gone to the last who captured
+    const int top = s.table.top;
+    int cards = hidden.size() + s.table.cards[0] + s.table.cards[1], pips = s.table.points[0] + s.table.points[1];
+    if (top != gnav::kNoRank) ++cards, pips += gnav::pips(top);
+    for (const Card card : hidden) pips += gnav::pips(gnav::rank_of(card));
+    if (rules.wild_goes == gnav::WildGoes::removed)
+      require(cards <= 36 && pips <= 216, "no card comes into being");
+    else
+      require(cards == 36 && pips == 216, "captured, hidden and face-up cards are the pack");
+  }
+  static void facts(const gnav::Rules& rules, const gnav::InfoState& info, const gnav::State& s) {
+    const auto count = [](CardSet cards, gnav::Rank rank) { return (cards & kPack36.of_rank(rank)).size(); };
+    const CardSet mine = s.hand[info.seat], yours = s.hand[static_cast<std::size_t>(1 - info.seat)];
+    require(yours.size() == info.sizes[static_cast<std::size_t>(1 - info.seat)], "the other hand has the size seen");
+    for (gnav::Rank rank = 0; rank < gnav::kRanks; ++rank) {
+      require(count(mine, rank) == count(info.hand, rank), "a seat has the hand it sees");
+      require(count(yours | s.stock, rank) == count(info.unseen, rank),
+              "hidden cards are in the other hand or the stock");
+      for (const Seat seat : {0, 1}) {
+        const auto& about = info.about[static_cast<std::size_t>(seat)];
+        const CardSet hand = s.hand[static_cast<std::size_t>(seat)];
+        require(count(hand, rank) >= count(CardSet(about.known()), rank), "a card known to be held is held");
+        require(hand.size() - count(hand, rank) >= about.blocked(rank), "cards known not to be of a rank are not");
+        if ((about.held() >> rank & 1) != 0)
+          require(count(hand, rank) > 0 || !(hand & CardSet(gnav::wild_cards(rules))).empty(),
+                  "one of the ranks known to be held is held");
+      }
+    }
   }
 };
 

@@ -107,6 +107,28 @@ void certain_facts_hold(const Position<G>& p) {
   }
 }
 
+/// No seat takes the truth for impossible: where few worlds are possible, sampling them meets it. (Few enough: at
+/// most ten kinds of worlds, each met several times in 300.)
+template <Game G>
+void the_truth_is_among_the_worlds(const Position<G>& p) {
+  for (const Seat seat : {0, 1}) {
+    const auto info = p.info_of(seat), truth = p.info_of(other(seat));
+    std::vector<std::pair<typename G::InfoState, int>> kinds;  // what the other seat would know, and how often
+    for (int i = 0; i < 300 && kinds.size() <= 10; ++i) {
+      const auto world = G::info_state(p.rules, G::determinize(p.rules, info, p.rng), other(seat));
+      const auto at = std::find_if(kinds.begin(), kinds.end(), [&](const auto& kind) { return kind.first == world; });
+      if (at == kinds.end())
+        kinds.emplace_back(world, 1);
+      else
+        ++at->second;
+    }
+    const auto is = [&](const auto& kind) { return kind.first == truth; };
+    const auto rare = [](const auto& kind) { return kind.second <= 3; };
+    const bool few = kinds.size() <= 10 && std::none_of(kinds.begin(), kinds.end(), rare);
+    require(!few || std::any_of(kinds.begin(), kinds.end(), is), "a seat's possible worlds include the true one");
+  }
+}
+
 /// Both hands are dealt anew, one after the other: what the observer knows stays.
 template <Game G>
 void the_observer_sees_no_hand(const Position<G>& p) {
@@ -288,6 +310,7 @@ const std::vector<Law<G>>& position_laws() {
       {"heuristics are sound", heuristics_are_sound<G>, true},
       {"seeing a move tells only what is public", seeing_a_move_tells_only_what_is_public<G>, true},
       {"playing a copy leaves the original", playing_a_copy_leaves_the_original<G>, true},
+      {"the truth is among the worlds", the_truth_is_among_the_worlds<G>, false},
       {"move texts read back", move_texts_read_back<G>, false},
       {"perft agrees with its slow twin", perft_agrees_with_its_slow_twin<G>, false},
       {"every world can be played to its end", every_world_can_be_played_to_its_end<G>, false},

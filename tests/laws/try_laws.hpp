@@ -40,6 +40,18 @@ typename G::Rules random_rules(Rng& rng) {
 /// never sees), or by both in turns.
 enum class Play { random, greedy, mixed };
 
+/// A deck order that counts the cards drawn before the first reshuffle, and the reshuffles.
+struct CountingDraw {
+  DeckOrder& deck;
+  int cards = 0, reshuffles = 0;
+
+  Card draw(CardSet stock, int shuffle = 0) {
+    cards += shuffle == 0;
+    reshuffles = std::max(reshuffles, shuffle);
+    return deck.draw(stock, shuffle);
+  }
+};
+
 /// One deal: a quarter of them under the default rules, with match totals in half of them.
 template <Game G>
 struct Trial {
@@ -69,48 +81,38 @@ struct Trial {
     }
     return p.legal[choice];
   }
+  /// The state after the moves so far, with the cards of another deck or another kind of chance.
+  template <Chance C>
+  typename G::State replay_with(C& chance) const {
+    auto state = G::deal(rules, chance, context);
+    for (const Move move : moves) G::play(rules, state, move, chance);
+    return state;
+  }
   Transcript transcript() {
     Transcript row;
     row.game = G::kName;
     row.rules = changed_options(G::options(), rules);
-    row.deck = deck_text(G::kPack, deck, 9);
+    CountingDraw counting{deck};
+    replay_with(counting);
+    row.deck = deck_text(G::kPack, deck, counting.reshuffles);
     row.totals = context.totals;
     row.moves = texts;
     return row;
   }
 };
 
-/// A source that counts the cards drawn before the first reshuffle.
-struct CountingDraw {
-  DeckOrder& deck;
-  int count = 0;
-
-  Card draw(CardSet stock, int shuffle = 0) {
-    count += shuffle == 0;
-    return deck.draw(stock, shuffle);
-  }
-};
-
-/// The state after the trial's moves with the cards of another deck or another kind of chance.
-template <Game G, Chance C>
-typename G::State replay_with(const Trial<G>& trial, C& chance) {
-  auto state = G::deal(trial.rules, chance, trial.context);
-  for (const Move move : trial.moves) G::play(trial.rules, state, move, chance);
-  return state;
-}
-
 /// A deal asks for one card after the other and looks at no other: nobody's knowledge depends on the order of the
 /// cards that nobody has drawn.
 template <Game G>
 void cards_have_no_place_until_drawn(Trial<G>& trial, const typename G::State& state) {
   CountingDraw counting{trial.deck};
-  const auto drawn = replay_with(trial, counting);
+  const auto drawn = trial.replay_with(counting);
   Permutation order = trial.deck.first();
-  std::reverse(order.begin() + counting.count, order.begin() + trial.deck.size());
+  std::reverse(order.begin() + counting.cards, order.begin() + trial.deck.size());
   std::vector<Permutation> further;
   for (int n = 1; n <= 9; ++n) further.push_back(trial.deck.reshuffle(n));
   DeckOrder turned(trial.deck.size(), order, further);
-  for (const auto& again : {drawn, replay_with(trial, turned)})
+  for (const auto& again : {drawn, trial.replay_with(turned)})
     for (const Seat seat : {0, 1, kObserver})
       require(G::info_state(trial.rules, again, seat) == G::info_state(trial.rules, state, seat),
               "the order of cards that nobody has drawn changes nothing");
