@@ -1,6 +1,8 @@
 #include "games/conquian/heuristic.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <iterator>
 
 #include "games/conquian/game.hpp"
 
@@ -8,6 +10,12 @@ namespace riffle::conquian {
 namespace {
 
 constexpr int kWin = 1'000'000;
+
+/// What a lead in position_value is worth, by the thirds of the stock, and being to move: least squares over 86,000
+/// positions of 20,000 deals of `greedy` against itself, with a random move now and then (R2 up to 0.14: most of a deal
+/// is in the cards to come). A lead counts less early, when much can change, and late, when no time is left to use it.
+constexpr double kWorth[] = {0.0019, 0.0038, 0.0044, 0.0045, 0.0042, 0.0035, 0.0026};
+constexpr double kTurn = 0.03;
 
 /// The mover's table and hand after a move and the cards on their way out of the hand.
 Layout holding(const Rules& rules, CardSet table, CardSet sets, CardSet hand) {
@@ -93,8 +101,14 @@ void Conquian::score_moves(const Rules& rules, const InfoState& info, const Move
 
 double Conquian::evaluate(const Rules& rules, const State& state, Seat seat) {
   if (over(state)) return points(rules, state, seat) - points(rules, state, other(seat));
-  const auto at = static_cast<std::size_t>(seat);
-  return (state.table[at].size() - state.table[1 - at].size()) / static_cast<double>(rules.target());
+  const auto value = [&](std::size_t s) {
+    return position_value(rules, holding(rules, state.table[s], state.sets[s], state.hand[s]),
+                          state.stock | state.hand[1 - s]);
+  };
+  const double lead = value(0) - value(1), bent = lead / (1 + std::abs(lead) / 200);
+  const auto third = static_cast<std::size_t>(state.stock.size() / 3);
+  const double expected = kWorth[std::min(third, std::size(kWorth) - 1)] * bent + (state.mover == 0 ? kTurn : -kTurn);
+  return seat == 0 ? expected : -expected;
 }
 
 }  // namespace riffle::conquian

@@ -14,7 +14,7 @@ namespace riffle::conquian {
 
 /// What the parts of a position count, in a made-up unit.
 struct Weights {
-  int covered = 100;   ///< for each card of the largest possible table
+  int covered = 60;    ///< for each card of the largest possible table
   int out = 12;        ///< for each unseen card that could be laid
   int fresh_out = 30;  ///< for each of these that would bring spare cards along
   int laid = -2;       ///< for each card that lies on the table already
