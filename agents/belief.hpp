@@ -128,7 +128,7 @@ class Worlds {
     const Seat mover = G::to_move(world);
     Moves legal;
     G::moves(rules, world, legal);
-    int scores[G::kMaxMoves] = {};  // a list is never empty, which compilers do not know
+    int scores[G::kMaxMoves] = {};
     G::score_moves(rules, G::info_state(rules, world, mover), legal, scores);
     const int best = *std::max_element(scores, scores + legal.size());
     const auto count_best = static_cast<double>(std::count(scores, scores + legal.size(), best));

@@ -96,7 +96,7 @@ std::vector<AgentKind> make_catalog() {
        Make::ensemble,
        Use::ranked,
        pick({"n"}),
-       {}},
+       {}, true},
       {"oracle",
        "a tree search that sees both hands: an upper bound, never ranked",
        Make::oracle,

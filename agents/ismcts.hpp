@@ -73,39 +73,43 @@ class Ismcts final : public SearchAgent<G> {
   using InfoState = typename Base::InfoState;
 
  public:
-  explicit Ismcts(const Parameters& p)
-      : Base(p), tree_(p, p.iterations * (p.reuse == Switch::yes ? 2 : 1)), owner_(-1) {}
+  explicit Ismcts(const Parameters& p) : Base(p), reuse_(p.reuse == Switch::yes) {
+    // A tree that is kept belongs to a seat, and has room for two searches.
+    for (int i = 0; i < (reuse_ ? 2 : 1); ++i) trees_.emplace_back(p, p.iterations * (reuse_ ? 2 : 1));
+  }
 
   std::vector<std::string> line(Seat seat, const InfoState& info, Move first, Rng& rng) override {
     const auto& rules = this->rules(seat);
     RandomDraw chance{rng};
     const auto world = this->worlds().sample(rules, seat, info, rng);
-    return tree_.line(rules, world, first, InfoSetKey<G>(this->parameters().keying, rules, seat, info, world), chance);
+    return tree_of(seat).line(rules, world, first, InfoSetKey<G>(this->parameters().keying, rules, seat, info, world),
+                              chance);
   }
 
  private:
   void run(Seat seat, const InfoState& info, const typename Base::Moves&, Rng& rng, RootStats<G>& root) override {
     const auto& rules = this->rules(seat);
     const Parameters& p = this->parameters();
+    TreeSearch<G>& tree = tree_of(seat);
     // Keys are information states, so a tree that is kept needs no new root; nodes that can no longer be reached
     // only take room, until there is too little.
-    const bool keep = p.reuse == Switch::yes && owner_ == seat && tree_.table().free_nodes() >= p.iterations;
-    if (!keep) tree_.table().clear();
-    owner_ = seat;
+    if (!reuse_ || tree.table().free_nodes() < p.iterations) tree.table().clear();
     RandomDraw chance{rng};
     for (Budget budget(p, p.iterations); budget.take();) {
       const auto world = this->worlds().sample(rules, seat, info, rng);
-      tree_.iterate(rules, world, InfoSetKey<G>(p.keying, rules, seat, info, world), chance, rng, root);
+      tree.iterate(rules, world, InfoSetKey<G>(p.keying, rules, seat, info, world), chance, rng, root);
     }
     root.worlds = root.iterations;
   }
 
   void forget(Seat seat) override {
-    if (owner_ == seat) owner_ = -1;
+    if (reuse_) tree_of(seat).table().clear();
   }
 
-  TreeSearch<G> tree_;
-  Seat owner_;  ///< whose searches the tree is from; -1: none of this deal
+  TreeSearch<G>& tree_of(Seat seat) { return trees_[reuse_ ? static_cast<std::size_t>(seat) : 0]; }
+
+  bool reuse_;
+  std::vector<TreeSearch<G>> trees_;
 };
 
 }  // namespace riffle

@@ -77,7 +77,7 @@ struct RootStats {
 template <Game G>
 void score_priors(const typename G::Rules& rules, const typename G::InfoState& info,
                   const MoveList<G::kMaxMoves>& legal, float* priors) {
-  int scores[G::kMaxMoves];
+  int scores[G::kMaxMoves] = {};
   G::score_moves(rules, info, legal, scores);
   const auto [low, high] = std::minmax_element(scores, scores + legal.size());
   const double width = static_cast<double>(*high) - *low;
@@ -138,7 +138,7 @@ class SearchAgent : public Base, public Analyst<G> {
   }
   bool observes() const override { return worlds_.observes(); }
 
-  /// Searches one decision. The result is valid until the next search.
+  /// Searches one decision; where there is only one move nothing. The result is valid until the next search.
   const RootStats<G>& search(Seat seat, const InfoState& info, const Moves& legal) {
     stats_.size = legal.size();
     stats_.iterations = stats_.worlds = stats_.nodes = 0;
@@ -146,7 +146,7 @@ class SearchAgent : public Base, public Analyst<G> {
     score_priors<G>(rules(seat), info, legal, priors);
     for (int i = 0; i < legal.size(); ++i) stats_[i] = {.move = legal[i], .prior = priors[i]};
     Rng rng(decision_seed(seat, info));
-    run(seat, info, legal, rng, stats_);
+    if (legal.size() > 1) run(seat, info, legal, rng, stats_);
     return stats_;
   }
 
