@@ -101,6 +101,13 @@ concept HasMoveCount = requires(const typename G::Rules& rules, const typename G
   { G::count_moves(rules, state) } -> std::same_as<int>;
 };
 
+/// A game that tells people what came of a move beyond the words of it, as a seat saw it: what was captured, drawn,
+/// turned. `before` and `after` are that seat's information states, `seen` its `seen_move`; "" where nothing came.
+template <class G>
+concept HasStory = requires(const typename G::Rules& rules, const typename G::InfoState& info, Move seen) {
+  { G::story(rules, info, seen, info) } -> std::same_as<std::string>;
+};
+
 /// The winner of a finished deal: 0, 1, or -1 for a draw.
 template <class G>
 int winner(const typename G::Rules& rules, const typename G::State& state) {

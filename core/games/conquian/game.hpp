@@ -56,6 +56,7 @@ struct Conquian {
   static std::string move_text(const Rules& rules, const InfoState& info, Move move);
   static Move parse_move(const Rules& rules, const InfoState& info, std::string_view text);
   static std::string describe(const Rules& rules, const InfoState& info);
+  static std::string story(const Rules& rules, const InfoState& before, Move seen, const InfoState& after);
 
   /// Whether a passed card could be melded with the table of seat `x` alone.
   static bool fits(const Rules& rules, const State& state, Seat x, Card card);

@@ -62,6 +62,7 @@ struct Gnav {
   static std::string move_text(const Rules& rules, const InfoState& info, Move move);
   static Move parse_move(const Rules& rules, const InfoState& info, std::string_view text);
   static std::string describe(const Rules& rules, const InfoState& info);
+  static std::string story(const Rules& rules, const InfoState& before, Move seen, const InfoState& after);
 };
 
 }  // namespace riffle::gnav
