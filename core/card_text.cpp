@@ -15,7 +15,7 @@ void skip_spaces(std::string_view& text) {
 }
 
 [[noreturn]] void no_card(const Pack& pack, std::string_view text) {
-  throw InputError("no card at " + (text.empty() ? "the end" : quoted(text.substr(0, 8))) + ": a card is a rank of " +
+  throw InputError("no card at " + (text.empty() ? "the end" : quote(text.substr(0, 8))) + ": a card is a rank of " +
                    std::string(pack.ranks) + " and a suit of " + std::string(pack.suits) + ", as in " +
                    card_text(pack, 0));
 }
@@ -75,7 +75,7 @@ Card read_card(const Pack& pack, std::string_view& text) {
 Card parse_card(const Pack& pack, std::string_view text) {
   const Card card = read_card(pack, text);
   skip_spaces(text);
-  if (!text.empty()) throw InputError(quoted(text) + " after the card " + card_text(pack, card));
+  if (!text.empty()) throw InputError(quote(text) + " after the card " + card_text(pack, card));
   return card;
 }
 

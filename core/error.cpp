@@ -29,7 +29,7 @@ std::string lower(std::string_view text) {
 
 }  // namespace
 
-std::string quoted(std::string_view text) {
+std::string quote(std::string_view text) {
   constexpr std::size_t kLongest = 60;
   std::string result = "'";
   for (const char c : text.substr(0, kLongest)) result += c >= ' ' && c <= '~' ? c : '?';
@@ -58,7 +58,7 @@ std::string join(const std::vector<std::string_view>& items, std::string_view se
 }
 
 std::string unknown_name(std::string_view what, std::string_view given, const std::vector<std::string_view>& names) {
-  return "unknown " + std::string(what) + " " + quoted(given) + suggestion(given, names) + "; known: " + join(names);
+  return "unknown " + std::string(what) + " " + quote(given) + suggestion(given, names) + "; known: " + join(names);
 }
 
 }  // namespace riffle

@@ -16,7 +16,7 @@ class InputError : public std::runtime_error {
 };
 
 /// 'text' for a message: the first 60 bytes, and '?' for what is not printable ASCII, so that garbage stays one line.
-std::string quoted(std::string_view text);
+std::string quote(std::string_view text);
 
 /// " (did you mean 'x'?)" for the nearest of `names`, the first of equal ones, where one is near in edit distance,
 /// whatever the letter case; else "".

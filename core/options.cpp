@@ -22,7 +22,7 @@ std::string value_text(const OptionKind& kind, double value) {
 
 double parse_value(std::string_view what, std::string_view name, const OptionKind& kind, std::string_view text) {
   const auto fail = [&](const std::string& hint = "") {
-    return InputError(std::string(what) + " " + std::string(name) + ": " + quoted(text) + " is not legal" + hint +
+    return InputError(std::string(what) + " " + std::string(name) + ": " + quote(text) + " is not legal" + hint +
                       "; it is " + kind.range_text());
   };
   if (kind.type == OptionKind::word) {

@@ -62,7 +62,7 @@ Move parse_legal_move(const typename G::Rules& rules, const typename G::State& s
   const auto refuse = [&](const std::string& why) {
     std::string legal;
     for (const auto& t : legal_texts<G>(rules, state)) legal += (legal.empty() ? "" : ", ") + t;
-    return InputError("move " + quoted(text) + " " + why + "; legal here: " + legal);
+    return InputError("move " + quote(text) + " " + why + "; legal here: " + legal);
   };
   Move move;
   try {
@@ -89,7 +89,7 @@ typename G::State replay(const Transcript& row, Before&& before) {
   auto state = G::deal(rules, deck, DealContext{row.totals});
   for (std::size_t i = 0; i < row.moves.size(); ++i) {
     const std::string place = "move " + std::to_string(i + 1) + ": ";
-    if (G::over(state)) throw InputError(place + quoted(row.moves[i]) + " comes after the end of the deal");
+    if (G::over(state)) throw InputError(place + quote(row.moves[i]) + " comes after the end of the deal");
     Move move;
     try {
       move = parse_legal_move<G>(rules, state, row.moves[i]);

@@ -29,11 +29,11 @@ TEST_CASE("errors: an unknown name comes with the known ones") {
 }
 
 TEST_CASE("errors: garbage is quoted in one short printable line") {
-  CHECK(quoted("play 7") == "'play 7'");
-  CHECK(quoted("") == "''");
-  CHECK(quoted("a\nb\x1b[31m\xff") == "'a?b?[31m?'");
-  CHECK(quoted(std::string(60, 'x')) == "'" + std::string(60, 'x') + "'");
-  CHECK(quoted(std::string(61, 'x')) == "'" + std::string(60, 'x') + "...'");
+  CHECK(quote("play 7") == "'play 7'");
+  CHECK(quote("") == "''");
+  CHECK(quote("a\nb\x1b[31m\xff") == "'a?b?[31m?'");
+  CHECK(quote(std::string(60, 'x')) == "'" + std::string(60, 'x') + "'");
+  CHECK(quote(std::string(61, 'x')) == "'" + std::string(60, 'x') + "...'");
 }
 
 TEST_CASE("errors: names are joined") {
