@@ -236,6 +236,7 @@ Ratings rate(int players, const std::vector<Ordered>& games, const std::vector<C
     level = fit.x().head(players).mean();
   }
   for (int i = 0; i < players; ++i) result.rating.push_back((fit.strength(i) - level) * kEloPerLog);
+  for (const auto& anchor : options.anchors) result.rating[anchor.player] = anchor.rating;  // to the last bit
   result.covariance = to_points(fit, players, clustered);
   result.model_covariance = to_points(fit, players, model);
   if (fit.first_place() >= 0) {
