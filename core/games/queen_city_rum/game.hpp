@@ -48,8 +48,7 @@ struct QueenCityRum {
   static int points(const Rules& rules, const State& state, Seat seat);
 
   static InfoState info_state(const Rules& rules, const State& state, Seat seat);
-  /// Every deal of the unknown cards that the seat's knowledge allows is equally likely; see determinize.cpp for
-  /// the one exception, in the middle of the other player's going out with meld_timing=going_out.
+  /// Every deal of the unknown cards that the seat's knowledge allows is equally likely.
   static State determinize(const Rules& rules, const InfoState& info, Rng& rng);
   /// Every move is seen by all; the card drawn is not part of it.
   static Move seen_move(const Rules&, const State&, Move move, Seat) { return move; }
@@ -68,6 +67,7 @@ struct QueenCityRum {
   static std::string move_text(const Rules& rules, const InfoState& info, Move move);
   static Move parse_move(const Rules& rules, const InfoState& info, std::string_view text);
   static std::string describe(const Rules& rules, const InfoState& info);
+  static std::string story(const Rules& rules, const InfoState& before, Move seen, const InfoState& after);
 
  private:
   static bool can_reuse(const Rules& rules, const State& state) {
