@@ -129,6 +129,15 @@ double t_llr(const Sample& sample, double mean0, double mean1, double unseen) {
   return n / 2 * std::log((square + off0 * off0) / (square + off1 * off1));
 }
 
+double points_llr(const PairTally& tally, double mean0, double mean1) {
+  const double game = std::sqrt((tally.points.variance(0) + tally.points.variance(1)) / 2);
+  return t_llr(tally.points_per_game(), mean0, mean1, game);
+}
+
+double share_llr(const PairTally& tally, double mean0, double mean1) {
+  return t_llr(tally.win_share(), mean0, mean1, 1);
+}
+
 double score_llr(std::span<const std::int64_t> counts, double score0, double score1) {
   assert(0 < score0 && score0 < 1 && 0 < score1 && score1 < 1);
   if (empty(counts)) return 0;

@@ -8,6 +8,7 @@
 #include <span>
 
 #include "moments.hpp"
+#include "paired.hpp"
 
 namespace riffle::stats {
 
@@ -30,10 +31,14 @@ SequentialBounds wald_bounds(ErrorRates rates = {});
 
 /// The t-value test of a mean, for any variable: n/2 ln((1 + (t - t0)^2)/(1 + (t - t1)^2)) with t = mean/sd and
 /// ti = meani/sd, sd^2 the mean square about the mean. `unseen`: a deviation from the mean that cannot be excluded
-/// though no pair has shown it yet (1 for a win share, twice the game's point scale for points): sd^2 counts one more
-/// pair with it, or with |mean1 - mean0| if that is larger. So the value is finite on every input, and a run of equal
-/// pairs at the start, which nearly equal agents give, does not decide. 0 where n is 0.
+/// though no pair has shown it yet: sd^2 counts one more pair with it, or with |mean1 - mean0| if that is larger. So
+/// the value is finite on every input, and a run of equal pairs at the start does not decide. 0 where n is 0.
 double t_llr(const Sample& sample, double mean0, double mean1, double unseen);
+/// The same of points a game and of win shares. Nearly equal agents play most deals alike, so that their pairs come out
+/// equal though the games do not: `unseen` is the standard deviation of a game as it was seen (points), or twice what
+/// it can be at most (win share: 1).
+double points_llr(const PairTally& tally, double mean0, double mean1);
+double share_llr(const PairTally& tally, double mean0, double mean1);
 
 /// Exact forms for a pair's score, from counts of equally spaced scores 0 ... 1: five for pairs (FiveWay), three
 /// for single games (losses, draws, wins). An empty cell counts as 0.001, as in fastchess. Finite on every input;
