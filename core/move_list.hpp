@@ -21,7 +21,7 @@ static_assert(sizeof(Move) == 8);
 template <int Capacity>
 class MoveList {
  public:
-  MoveList() {}  // leaves the moves uninitialized on purpose: lists are made in the hot path
+  MoveList() {}
   static constexpr int capacity() { return Capacity; }
   int size() const { return size_; }
   bool empty() const { return size_ == 0; }
@@ -44,7 +44,9 @@ class MoveList {
 
  private:
   int size_ = 0;
-  Move moves_[Capacity];
+  union {  // so that the moves are not set to 0: lists are made in the hot path
+    Move moves_[Capacity];
+  };
 };
 
 }  // namespace riffle

@@ -111,7 +111,7 @@ Move Conquian::parse_move(const Rules& rules, const InfoState& info, std::string
       return make_move(kind, cards, parse_sets(rules, info, fresh, said ? text.substr(at + 4) : ""));
     }
     default:
-      if (text.find_first_not_of(kSpaces) != std::string_view::npos) throw InputError(quoted(word) + " takes no cards");
+      if (text.find_first_not_of(kSpaces) != std::string_view::npos) throw InputError(quote(word) + " takes no cards");
       return make_move(kind);
   }
 }
