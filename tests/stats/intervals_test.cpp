@@ -1,6 +1,8 @@
 #include "intervals.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "catch.hpp"
 #include "mixture.hpp"
@@ -116,4 +118,29 @@ TEST_CASE("the empirical-Bernstein sequence keeps its level under peeking, for r
     }
     CHECK(misses < binomial_high(runs, 0.05));
   }
+}
+
+TEST_CASE("the empirical-Bernstein sequence from sums is never narrower than the one that saw every observation") {
+  Rng rng(14);
+  for (const int n : {1, 2, 10, 1000})
+    for (const int order : {0, 1, 2}) {
+      std::vector<std::int64_t> x;
+      for (int i = 0; i < n; ++i) x.push_back(rng.below(5));
+      // Random, sorted, and from one end to the other.
+      if (order == 1) std::sort(x.begin(), x.end());
+      if (order == 2)
+        for (int i = 0; i < n; ++i) x[i] = i % 2 * 4;
+      Moments<1> m;
+      double v = 0, predicted = 0.5;
+      for (const std::int64_t observed : x) {
+        v += std::pow(static_cast<double>(observed) / 4 - predicted, 2);
+        m.add({observed});
+        predicted = m.mean(0) / 4;
+      }
+      const double exact = GammaExponentialMixture::tuned(500 / 16.0, 0.025).bound(v, 0.025) / n;
+      const auto interval = bernstein_sequence(m.sample().scaled(0.25), 0, 1, 500);
+      CHECK(interval.high >= std::min(1.0, predicted + exact) - 1e-12);
+      CHECK(interval.low <= std::max(0.0, predicted - exact) + 1e-12);
+      if (n == 1000) CHECK(interval.width() < 2.2 * exact);
+    }
 }
