@@ -204,6 +204,7 @@ TEST_CASE("queen_city_rum: a random move is any legal move with equal probabilit
   chi_squared(Table(many), 1);
   chi_squared(Table(many).turn_of(0), 2);
   many.hand0 = "5c5d5h5s";
+  many.runs = "";
   many.rules.go_out = GoOut::discard_required;
   chi_squared(Table(many), 3);
   many.hand0 = "5c5d5h6c6d6h7c7d7h2s";

@@ -1,6 +1,7 @@
 // Positions of Queen City Rum typed by hand, for the scenario tests.
 #pragma once
 
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -38,7 +39,11 @@ class Table {
       state.discards.add(discard);
       state.top = static_cast<std::uint8_t>(discard);
     }
-    state.stock = kPack52.all() - state.hands[0] - state.hands[1] - state.in_sets - state.in_runs - state.discards;
+    const CardSet named = state.hands[0] | state.hands[1] | state.in_sets | state.in_runs | state.discards;
+    const int sizes = state.hands[0].size() + state.hands[1].size() + state.in_sets.size() + state.in_runs.size() +
+                      state.discards.size();
+    if (sizes != named.size()) throw std::logic_error("a card lies in two places");
+    state.stock = kPack52.all() - named;
   }
 
   /// The stock is gone: its cards lie under the discards.

@@ -214,7 +214,7 @@ TEST_CASE("queen_city_rum: going out", "[queen_city_rum][scenario]") {
 
 TEST_CASE("queen_city_rum: meld_timing=going_out", "[queen_city_rum][scenario]") {
   const auto table = [](const std::string& hand, GoOut go_out = GoOut::meld_or_discard) {
-    Setup setup{.hand0 = hand, .hand1 = "KcKd8d", .discards = "3s"};
+    Setup setup{.hand0 = hand, .hand1 = "KcKd8d", .discards = "4h"};
     setup.rules.meld_timing = MeldTiming::going_out;
     setup.rules.go_out = go_out;
     return Table(setup);

@@ -101,10 +101,88 @@ Move QueenCityRum::parse_move(const Rules&, const InfoState&, std::string_view t
   throw InputError("a move is draw, take, meld CARDS, lay CARD set, lay CARD run or discard CARD");
 }
 
-std::string QueenCityRum::describe(const Rules&, const InfoState& info) {
-  std::string text = "hand " + cards_text(kPack, info.hand);
-  text += "\ntable sets " + cards_text(kPack, info.in_sets) + ", runs " + cards_text(kPack, info.in_runs);
-  text += "\ndiscards " + cards_text(kPack, info.discards);
+namespace {
+
+std::string cards_or_dash(CardSet cards) { return cards.empty() ? "-" : cards_text(kPack52, cards); }
+
+/// The sets of the table, or its runs (neighbouring ones are one), each with its owner where that matters.
+std::string melds_text(const Rules& rules, const InfoState& info, bool sets) {
+  std::string text;
+  const auto add = [&](CardSet meld) {
+    text += (text.empty() ? "" : "  ") + cards_text(kPack52, meld);
+    if (rules.layoff_credit != LayoffCredit::meld_owner) return;
+    const CardSet of_1 = meld & info.owned_1;
+    text += of_1.empty()          ? " (seat 0)"
+            : of_1.contains(meld) ? " (seat 1)"
+                                  : " (seat 1: " + cards_text(kPack52, of_1) + ")";
+  };
+  for (CardSet rest = sets ? info.in_sets : info.in_runs; !rest.empty();) {
+    CardSet meld;
+    if (sets) {
+      meld = rest & kPack52.of_rank(kPack52.rank(rest.lowest()));
+    } else {
+      for (Card card = rest.lowest(); card < 52 && rest.has(card); card += 4) meld.add(card);
+      // A run round the corner, or with a high ace, is told in one piece.
+      if (const Card king = rest.lowest() + 48; meld.lowest() < 4 && rest.has(king) && !meld.has(king) &&
+                                                (rules.ace_run == AceRun::round_corner || meld.size() < 3))
+        for (Card card = king; rest.has(card) && !meld.has(card); card -= 4) meld.add(card);
+    }
+    rest -= meld;
+    add(meld);
+  }
+  return text.empty() ? "-" : text;
+}
+
+std::string phase_text(const InfoState& info) {
+  const std::string seat = "seat " + std::to_string(info.mover);
+  switch (info.phase) {
+    case Phase::start:
+      return seat + " draws or takes";
+    case Phase::play:
+      return seat + " melds, lays, discards";
+    case Phase::committed:
+      return seat + " goes out";
+    case Phase::gone_out:
+      return "over: " + seat + " went out";
+    case Phase::blocked:
+      return "over: blocked";
+    case Phase::target_reached:
+      return "over: the target was reached";
+  }
+  return "";
+}
+
+}  // namespace
+
+std::string QueenCityRum::describe(const Rules& rules, const InfoState& info) {
+  std::string text;
+  const auto line = [&](const std::string& name, const std::string& value) { text += name + ": " + value + "\n"; };
+  line("Turn " + std::to_string(info.turns + 1), phase_text(info));
+  line("Sets", melds_text(rules, info, true));
+  line("Runs", melds_text(rules, info, false));
+  line("Top discard", info.top == kNoCard ? "-" : card_text(kPack, info.top));
+  if (rules.stock_out == StockOut::turn_over) {
+    // In order: the stock that was turned over, then the discards.
+    std::string order;
+    const int ordered = info.reuses > 0 ? info.stock_size : 0;
+    for (int i = 0; i < ordered + info.discards.size(); ++i)
+      order += (i == ordered && i > 0 ? " | " : "") + card_text(kPack, info.order[static_cast<std::size_t>(i)]);
+    line(info.reuses > 0 ? "Stock | discards, in order" : "Discards, in order", order.empty() ? "-" : order);
+  } else {
+    line("Discards", cards_or_dash(info.discards));
+  }
+  const int reuses = rules.stock_out == StockOut::end_deal ? 0 : rules.max_reuses;
+  line("Stock", std::to_string(info.stock_size) + " cards; reuses left: " + std::to_string(reuses - info.reuses));
+  for (const Seat seat : {0, 1}) {
+    const auto i = static_cast<std::size_t>(seat);
+    std::string value = std::to_string(info.hand_size[i]) + " cards";
+    if (seat == info.seat)
+      value += ": " + cards_or_dash(info.hand);
+    else if (const CardSet known = info.known_of_other(); info.seat != kObserver && !known.empty())
+      value += ", among them " + cards_text(kPack, known);
+    line("Hand of seat " + std::to_string(seat), value + "; " + std::to_string(info.laid[i]) + " points laid");
+  }
+  if (info.taken != kNoCard) line("Taken this turn", card_text(kPack, info.taken));
   return text;
 }
 
