@@ -69,7 +69,9 @@ struct PairReport {
   /// The correlation of A's points (results) in the two games of a pair; absent where either never varied.
   std::optional<double> correlation_points, correlation_wins;
   /// What pairing saved: 1 minus the variance of a pair's mean over that of two games on unrelated deals; 0.5
-  /// means half as many games for the same interval; negative means that pairing cost. Absent where neither varied.
+  /// means half as many games for the same interval; negative means that pairing cost. It is also the share of a game's
+  /// variance that is the deal (what repeats when the same cards are played by the other player). Absent where
+  /// neither game varied.
   std::optional<double> saved_points, saved_wins;
 };
 PairReport report(const PairTally& tally, double level = 0.95);
