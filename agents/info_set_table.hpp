@@ -8,13 +8,13 @@
 // Memory: a node takes 48 bytes (24, at most every second place taken) and each of its arms 40.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cassert>
 #include <cstdint>
-#include <cstdlib>
-#include <memory>
 #include <new>
 
+#include "arena.hpp"
 #include "move_list.hpp"
 
 namespace riffle {
@@ -47,21 +47,9 @@ class InfoSetTable {
   static_assert(sizeof(Node) == 24);
 
   /// Room for `nodes` information sets, or as many as `bytes` hold.
-  InfoSetTable(std::uint64_t nodes, std::uint64_t bytes) {
-    const auto size = [](std::uint64_t places) {
-      return places * sizeof(Node) + places / 2 * kArmsPerNode * sizeof(Arm);
-    };
-    std::uint64_t places = std::bit_ceil(2 * std::max<std::uint64_t>(nodes, 8));
-    while (places > 16 && size(places) > bytes) places /= 2;
-    assert(places / 2 * kArmsPerNode < kNone);
-    mask_ = places - 1;
-    node_limit_ = static_cast<std::uint32_t>(std::min(std::max<std::uint64_t>(nodes, 8), places / 2));
-    arm_limit_ = static_cast<std::uint32_t>(places / 2 * kArmsPerNode);
-    // Zeroed by the operating system, page by page as it is touched: no node has generation 0.
-    arena_.reset(static_cast<std::byte*>(std::calloc(size(places), 1)));
-    if (!arena_) throw std::bad_alloc();
-    nodes_ = reinterpret_cast<Node*>(arena_.get());
-    arms_ = reinterpret_cast<Arm*>(arena_.get() + places * sizeof(Node));
+  InfoSetTable(std::uint64_t nodes, std::uint64_t bytes)
+      : InfoSetTable(places_for(std::max<std::uint64_t>(nodes, 8), bytes)) {
+    node_limit_ = static_cast<std::uint32_t>(std::min<std::uint64_t>(std::max<std::uint64_t>(nodes, 8), node_limit_));
   }
 
   /// Forgets everything, in constant time.
@@ -72,6 +60,9 @@ class InfoSetTable {
     }
     node_count_ = arm_count_ = 0;
   }
+
+  /// Fetches the place of a key into the cache, for a look-up that is soon to come.
+  void prefetch(std::uint64_t key) const { __builtin_prefetch(&nodes_[key & mask_]); }
 
   /// The node of that key, or nullptr.
   Node* find(std::uint64_t key) {
@@ -108,9 +99,24 @@ class InfoSetTable {
   std::uint32_t free_nodes() const { return node_limit_ - node_count_; }
 
  private:
-  struct Free {
-    void operator()(std::byte* p) const { std::free(p); }
-  };
+  static constexpr std::uint64_t size_of(std::uint64_t places) {
+    return places * sizeof(Node) + places / 2 * kArmsPerNode * sizeof(Arm);
+  }
+  static constexpr std::uint64_t places_for(std::uint64_t nodes, std::uint64_t bytes) {
+    std::uint64_t places = std::bit_ceil(2 * nodes);
+    while (places > 16 && size_of(places) > bytes) places /= 2;
+    return places;
+  }
+
+  explicit InfoSetTable(std::uint64_t places)
+      : arena_(size_of(places)),
+        nodes_(reinterpret_cast<Node*>(arena_.data())),  // zeroed: of generation 0, which no table has
+        arms_(reinterpret_cast<Arm*>(arena_.data() + places * sizeof(Node))),
+        mask_(places - 1),
+        node_limit_(static_cast<std::uint32_t>(places / 2)),
+        arm_limit_(static_cast<std::uint32_t>(places / 2 * kArmsPerNode)) {
+    assert(places / 2 * kArmsPerNode < kNone);
+  }
 
   Node& place(std::uint64_t key) {
     std::uint64_t i = key & mask_;
@@ -118,13 +124,13 @@ class InfoSetTable {
     return nodes_[i];
   }
 
-  std::unique_ptr<std::byte[], Free> arena_;
-  Node* nodes_ = nullptr;
-  Arm* arms_ = nullptr;
-  std::uint64_t mask_ = 0;
+  Arena arena_;
+  Node* nodes_;
+  Arm* arms_;
+  std::uint64_t mask_;
   std::uint32_t generation_ = 1;
-  std::uint32_t node_count_ = 0, node_limit_ = 0;
-  std::uint32_t arm_count_ = 0, arm_limit_ = 0;
+  std::uint32_t node_count_ = 0, node_limit_;
+  std::uint32_t arm_count_ = 0, arm_limit_;
 };
 
 }  // namespace riffle
