@@ -4,6 +4,8 @@
 
 #include <chrono>
 #include <fstream>
+#include <functional>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <thread>
 
@@ -63,34 +65,53 @@ Row row_of(std::string_view game, std::string_view what, std::string_view unit, 
   return row;
 }
 
+/// A kernel made ready for a game: does some units of work at each call and returns how many.
+using Work = std::function<std::uint64_t()>;
+
+/// `what` for game G; `spec` is the agent of "iterations". One place that instantiates the kernels, for timing and
+/// for counting alike.
+template <Game G>
+Work make_work(std::string_view what, const std::string& spec, std::uint64_t& decisions) {
+  if (what == "random_deals" || what == "random_decisions")
+    return [&decisions, deals = bench::RandomDeals<G>{}]() mutable {
+      const auto done = deals(256);
+      decisions = deals.decisions;
+      return done;
+    };
+  if (what == "greedy_deals") return [deals = bench::GreedyDeals<G>{}]() mutable { return deals(16); };
+  if (what == "legal_moves") return bench::LegalMoves<G>{};
+  if (what == "apply") return bench::Apply<G>{};
+  if (what == "determinize") return bench::Determinize<G>{};
+  if (what == "perft_nodes") return bench::Perft<G>{};
+  const AgentSpec agent = parse_agent(spec);
+  const auto search =
+      std::make_shared<bench::Iterations<G>>(agent, static_cast<std::uint64_t>(agent.values.iterations));
+  return [search] { return (*search)(); };
+}
+
 template <Game G>
 void bench_game(const BenchOptions& options, std::vector<Row>& rows) {
-  const auto add = [&](std::string_view what, std::string_view unit, const Rate& rate) {
-    rows.push_back(row_of(G::kName, what, unit, rate));
-  };
-  if (options.wants("random_deals") || options.wants("random_decisions")) {
-    bench::RandomDeals<G> deals;
-    std::uint64_t played = 0;
-    Rate rate = bench::measure(options.effort, [&] { return played += 256, deals(256); });
-    if (options.wants("random_deals")) add("random_deals", "per_second", rate);
-    const double per_deal = static_cast<double>(deals.decisions) / static_cast<double>(played);
-    rate.median *= per_deal, rate.low *= per_deal, rate.high *= per_deal;
-    if (rate.instructions) *rate.instructions /= per_deal;
-    if (options.wants("random_decisions")) add("random_decisions", "per_second", rate);
-  }
-  if (options.wants("greedy_deals")) {
-    bench::GreedyDeals<G> deals;
-    add("greedy_deals", "per_second", bench::measure(options.effort, [&] { return deals(16); }));
-  }
-  if (options.wants("legal_moves")) add("legal_moves", "ns", bench::measure(options.effort, bench::LegalMoves<G>{}));
-  if (options.wants("apply")) add("apply", "ns", bench::measure(options.effort, bench::Apply<G>{}));
-  if (options.wants("determinize")) add("determinize", "ns", bench::measure(options.effort, bench::Determinize<G>{}));
-  if (options.wants("perft_nodes")) add("perft_nodes", "per_second", bench::measure(options.effort, bench::Perft<G>{}));
-  if (options.wants("iterations")) {
-    for (const auto& text : options.agents) {
-      const AgentSpec spec = parse_agent(text);
-      bench::Iterations<G> search(spec, static_cast<std::uint64_t>(spec.values.iterations));
-      add("iterations:" + text, "per_second", bench::measure(options.effort, [&] { return search(); }));
+  for (const auto& kernel : kKernels) {
+    // Decisions are counted while deals are timed.
+    if (kernel.what == "random_decisions" ||
+        !(options.wants(kernel.what) || (kernel.what == "random_deals" && options.wants("random_decisions"))))
+      continue;
+    const bool searches = kernel.what == "iterations";
+    for (const auto& spec : searches ? options.agents : std::vector<std::string>{""}) {
+      std::uint64_t decisions = 0, units = 0;
+      const Work work = make_work<G>(kernel.what, spec, decisions);
+      Rate rate = bench::measure(options.effort, [&] {
+        const auto done = work();
+        units += done;
+        return done;
+      });
+      if (options.wants(kernel.what))
+        rows.push_back(row_of(G::kName, std::string(kernel.what) + (searches ? ":" + spec : ""), kernel.unit, rate));
+      if (kernel.what != "random_deals" || !options.wants("random_decisions")) continue;
+      const double per_deal = static_cast<double>(decisions) / static_cast<double>(units);
+      rate.median *= per_deal, rate.low *= per_deal, rate.high *= per_deal;
+      if (rate.instructions) *rate.instructions /= per_deal;
+      rows.push_back(row_of(G::kName, "random_decisions", "per_second", rate));
     }
   }
 }
@@ -162,31 +183,9 @@ nlohmann::ordered_json build_json() {
 /// A fixed amount of one kernel and nothing else, for tools that count instructions.
 template <Game G>
 void do_work(const BenchOptions& options) {
-  std::uint64_t done = 0;
-  const auto until = [&](auto&& work) {
-    while (done < options.units) done += work();
-  };
-  if (options.work == "random_deals") {
-    bench::RandomDeals<G> deals;
-    until([&] { return deals(64); });
-  } else if (options.work == "greedy_deals") {
-    bench::GreedyDeals<G> deals;
-    until([&] { return deals(16); });
-  } else if (options.work == "legal_moves") {
-    until(bench::LegalMoves<G>{});
-  } else if (options.work == "apply") {
-    until(bench::Apply<G>{});
-  } else if (options.work == "determinize") {
-    until(bench::Determinize<G>{});
-  } else if (options.work == "perft_nodes") {
-    until(bench::Perft<G>{});
-  } else if (options.work == "iterations") {
-    for (const auto& text : options.agents) {
-      const AgentSpec spec = parse_agent(text);
-      bench::Iterations<G> search(spec, static_cast<std::uint64_t>(spec.values.iterations));
-      until([&] { return search(); });
-    }
-  }
+  std::uint64_t decisions = 0;
+  const Work work = make_work<G>(options.work, options.agents.front(), decisions);
+  for (std::uint64_t done = 0; done < options.units;) done += work();
 }
 
 void print_table(const std::vector<Row>& rows, const std::vector<std::pair<std::string, std::uint64_t>>& signatures) {
