@@ -1,12 +1,16 @@
 // A person at the terminal, as an agent: shown what the seat knows, asked for a move, helped when it is not one.
 #pragma once
 
+#include <fmt/core.h>
+
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "agent.hpp"
+#include "analysis.hpp"
 #include "cli/prompt.hpp"
 #include "transcript.hpp"
 
@@ -64,7 +68,7 @@ class Person final : public Agent<G> {
           show_log();
           break;
         case Answer::hint:
-          prompt_.say("  Hint: " + G::move_text(*rules_, info, adviser_->choose(seat, info, legal)));
+          show_hint(seat, info, legal);
           break;
         case Answer::mistake:  // explained by the prompt
           break;
@@ -82,9 +86,8 @@ class Person final : public Agent<G> {
   void observe(Seat viewer, const InfoState& before, Seat mover, Move seen, const InfoState& after) override {
     std::string line = (mover == viewer ? "You: " : "Opponent: ") + G::move_text(*rules_, before, seen);
     if (mover == viewer && !asked_) line += " (the only move)";
-    if constexpr (requires { before.hand == CardSet{}; })
-      if (const CardSet drawn = after.hand - before.hand; !drawn.empty())
-        line += "; you now hold " + cards_text(G::kPack, drawn);
+    if constexpr (HasStory<G>)
+      if (const auto story = G::story(*rules_, before, seen, after); !story.empty()) line += " (" + story + ")";
     log_.push_back(std::move(line));
     if (mover == viewer) asked_ = false;
     last_ = after;
@@ -113,6 +116,21 @@ class Person final : public Agent<G> {
     prompt_.say(
         "Type the number of a move, its words, or their beginning where only one move begins so.\n"
         "Enter: the position again; log: this deal so far; hint: what an agent would play; quit: stop playing.");
+  }
+
+  void show_hint(Seat seat, const InfoState& info, const Moves& legal) {
+    auto* analyst = dynamic_cast<Analyst<G>*>(adviser_.get());
+    if (analyst == nullptr) {
+      prompt_.say("  Hint: " + G::move_text(*rules_, info, adviser_->choose(seat, info, legal)));
+      return;
+    }
+    constexpr std::size_t kShown = 5;
+    const auto analysis = analyst->analyse(seat, info, legal);
+    auto rows = analysis.rows;
+    std::stable_sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.visits > b.visits; });
+    prompt_.say("  Hint: " + analysis.rows[analysis.best].text);
+    for (std::size_t i = 0; i < std::min(kShown, rows.size()); ++i)
+      prompt_.say(fmt::format("    {}: value {:.3f} in {} iterations", rows[i].text, rows[i].value, rows[i].visits));
   }
 
   /// The legal move that the words name in the game's own notation; otherwise says what is wrong with them.

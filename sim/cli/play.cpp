@@ -16,7 +16,7 @@ namespace riffle {
 namespace {
 
 struct Setup {
-  std::string against = "greedy", adviser = "greedy";
+  std::string against = "greedy", adviser = "so_ismcts";
   std::vector<std::string> rules;
   int seat = 0;
   std::uint64_t seed = 0;
@@ -33,8 +33,10 @@ template <Game G>
 int play(const Setup& setup) {
   const auto rules = rules_from<G>(setup.rules);
   const auto opponent = make_agent<G>(parse_agent(setup.against));
+  const auto adviser = parse_agent(setup.adviser);
+  if (adviser.kind->use != Use::ranked) throw InputError("--adviser: agent " + adviser.text() + " cannot advise");
   Prompt prompt(std::cin, std::cout, shows_colour(stdout));
-  Person<G> person(prompt, make_agent<G>(parse_agent(setup.adviser)));
+  Person<G> person(prompt, make_agent<G>(adviser));
   const int me = setup.seat, it = 1 - me;  // the players: A sits in seat 0 first
   const std::array<Agent<G>*, 2> players =
       me == 0 ? std::array<Agent<G>*, 2>{&person, opponent.get()} : std::array<Agent<G>*, 2>{opponent.get(), &person};
