@@ -21,6 +21,7 @@ struct Result {
   std::int64_t forced = 0;          ///< decisions with one legal move
   int deals = 0;
 
+  bool operator==(const Result&) const = default;
   int winner() const { return points[0] > points[1] ? 0 : points[1] > points[0] ? 1 : -1; }
 };
 
@@ -110,6 +111,8 @@ Result play_deal(const typename G::Rules& rules, const DealContext& context, C& 
 /// Plays a match between players A and B: deals until the game's rules end it, or `deals` of them (0: as many
 /// as the rules say). Deal d of pair p takes its deck order and the seats' seeds from (experiment, p, d) alone,
 /// whoever sits where, so the two games of a duplicate pair (players swapped) see the same cards.
+/// A watcher that has `begin_deal(deal, player, totals)` is told, before each deal, its number from 0, the player
+/// in seat 0 and the totals by seat.
 template <Game G, class Watcher = NoWatcher>
 Result play_match(const typename G::Rules& rules, const std::array<Agent<G>*, 2>& players, std::uint64_t experiment,
                   std::uint64_t pair, int deals = 0, Watcher&& watcher = {}) {
@@ -125,6 +128,8 @@ Result play_match(const typename G::Rules& rules, const std::array<Agent<G>*, 2>
       return result;
     };
     DeckOrder deck(G::kPack.size(), experiment, pair, d);
+    if constexpr (requires { watcher.begin_deal(match.deals, a, match.totals); })
+      watcher.begin_deal(match.deals, a, by_seat(match.totals));
     Result result;
     try {
       result = play_deal<G>(rules, DealContext{by_seat(match.totals)}, deck, by_seat(players),

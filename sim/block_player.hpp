@@ -1,7 +1,7 @@
 // Plays blocks of an experiment: the one place where text becomes a game.
 #pragma once
 
-#include <functional>
+#include <atomic>
 #include <memory>
 
 #include "block_result.hpp"
@@ -15,6 +15,10 @@ class BlockPlayer {
   virtual ~BlockPlayer() = default;
   virtual BlockResult play(const Block& block) = 0;
 };
+
+/// Threads that hang inside an agent and were given up. While there are any, the process must end without waiting
+/// for its threads: std::_Exit.
+inline std::atomic<int> threads_left_behind{0};
 
 /// For an experiment that has been checked. `log_games`: the results hold a record of every game.
 std::unique_ptr<BlockPlayer> make_block_player(const Experiment& experiment, bool log_games);

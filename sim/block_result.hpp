@@ -24,7 +24,7 @@ struct GameRecord {
 
 struct BlockResult {
   Block block;
-  Tally tally;
+  std::vector<Sum> numbers;       ///< sums over the block's pairs; of a tournament the columns of a Tally
   std::vector<GameRecord> games;  ///< every game where games are logged, else only those with an error
 
   bool operator==(const BlockResult&) const = default;

@@ -3,14 +3,15 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
-#include <map>
+#include <sstream>
 
 #include "catalog.hpp"
 #include "cli/arguments.hpp"
 #include "cli/position.hpp"
-#include "hash.hpp"
 #include "registry.hpp"
+#include "sequential_test.hpp"
 
 namespace riffle {
 namespace {
@@ -18,6 +19,7 @@ namespace {
 constexpr std::string_view kOnErrorWords[] = {"exclude", "loss", "stop"};
 constexpr std::uint64_t kMostPairs = (std::uint64_t{1} << kPairBits) - 1;
 constexpr std::size_t kMostAgents = 1000;
+constexpr double kLeastError = 1e-9, kMostError = 0.4999;
 
 /// The keys, their meaning and their bounds. `visitor` is an Arguments or an EntryWriter.
 template <class Visitor>
@@ -43,6 +45,14 @@ void visit_keys(Visitor& visitor, Experiment& e) {
   visitor.integer("move-limit-ms", &e.move_limit_ms, "MS",
                   "a move that takes longer is an error; 0: no limit. Clocks make results irreproducible", u32{0},
                   u32{86400000});
+  visitor.text("sprt", &e.sprt, "M0,M1",
+               "two agents: stop when the pairs decide between two means of A minus B (--pairs is the most)");
+  visitor.text("sprt-on", &e.sprt_on, "WHAT",
+               "what the means are of: 'points' or 'win_share' a game, 'elo' (logistic) or 'nelo' (normalized)");
+  visitor.real("alpha", &e.alpha, "P", "chance of accepting M1 where M0 holds", kLeastError, kMostError);
+  visitor.real("beta", &e.beta, "P", "chance of accepting M0 where M1 holds", kLeastError, kMostError);
+  visitor.text("bound", &e.bound, "KIND",
+               "always-valid intervals: 'asymptotic', or 'eb': empirical Bernstein, wider, no approximation");
 }
 
 /// Collects the values instead of setting them.
@@ -58,6 +68,10 @@ class EntryWriter {
   void text(std::string_view name, const std::string* value, std::string_view, std::string_view) { add(name, *value); }
   void texts(std::string_view name, const std::vector<std::string>* values, std::string_view, std::string_view) {
     for (const auto& value : *values) add(name, value);
+  }
+  void real(std::string_view name, const double* value, std::string_view, std::string_view, double, double) {
+    char buffer[32];  // the shortest text that reads back as the same number
+    add(name, {buffer, std::to_chars(buffer, buffer + sizeof buffer, *value).ptr});
   }
   template <class T>
   void integer(std::string_view name, const T* value, std::string_view, std::string_view, T, T) {
@@ -83,6 +97,19 @@ void check_agents(Experiment& e) {
       throw InputError("agent '" + text + "' is a person, and a tournament has nobody to ask; see 'riffle play'");
     text = spec.full_text();
   }
+}
+
+void check_test(Experiment& e) {
+  if (e.bound != "asymptotic" && e.bound != "eb")
+    throw InputError(unknown_name("value of bound", e.bound, {"asymptotic", "eb"}));
+  if (e.sprt.empty()) {
+    const Experiment usual;
+    if (e.sprt_on != usual.sprt_on || e.alpha != usual.alpha || e.beta != usual.beta)
+      throw InputError("--sprt-on, --alpha and --beta have a meaning only with --sprt");
+    return;
+  }
+  if (e.agents.size() != 2) throw InputError("--sprt tests two agents; more than two play a tournament of fixed size");
+  e.sprt = SequentialTest(e.sprt, e.sprt_on, {e.alpha, e.beta}).means_text();
 }
 
 }  // namespace
@@ -117,6 +144,7 @@ Experiment checked(Experiment e) {
       e.forfeit_points = std::max(1u, static_cast<std::uint32_t>(std::lround(G::kPointScale)));
   });
   check_agents(e);
+  check_test(e);
   if (e.block == 0) e.block = default_block_size(e.pairs);
   return e;
 }
@@ -128,50 +156,21 @@ std::vector<Entry> entries(const Experiment& experiment) {
   return writer.entries;
 }
 
-std::string identity(const Experiment& experiment) {
-  std::uint64_t h = 0;
-  for (const char c : experiment_text(experiment)) h = mix(h ^ static_cast<unsigned char>(c), h);
-  return fmt::format("{:016x}", h);
+std::string identity(const Experiment& experiment) { return identity_of(experiment_text(experiment)); }
+
+std::string experiment_text(const Experiment& experiment) { return entries_text(entries(experiment)); }
+
+Experiment read_experiment(std::istream& in, const std::string& where) {
+  Experiment experiment;
+  Arguments arguments("run");
+  describe(arguments, experiment);
+  arguments.read(in, where);
+  return experiment;
 }
 
-std::vector<std::string> differences(const Experiment& there, const Experiment& here) {
-  // A rule or an agent is a key of its own.
-  const auto values = [](const Experiment& e) {
-    std::vector<std::string> order;
-    std::map<std::string, std::string> by_key;
-    int agents = 0;
-    for (const auto& [key, value] : entries(e)) {
-      std::string name = key, text = value;
-      if (key == "rule") {
-        name = "rule " + value.substr(0, value.find('='));
-        text = value.substr(value.find('=') + 1);
-      } else if (key == "agent") {
-        name = fmt::format("agent {}", ++agents);
-      }
-      order.push_back(name);
-      by_key[name] = text;
-    }
-    return std::pair{order, by_key};
-  };
-  auto [order, old_values] = values(there);
-  const auto [more, new_values] = values(here);
-  for (const auto& name : more)
-    if (!old_values.contains(name)) order.push_back(name);
-  const auto shown = [](const auto& map, const std::string& name) {
-    const auto found = map.find(name);
-    return found == map.end() ? std::string("nothing") : found->second;
-  };
-  std::vector<std::string> lines;
-  for (const auto& name : order)
-    if (shown(old_values, name) != shown(new_values, name))
-      lines.push_back(fmt::format("{}: {} there, {} here", name, shown(old_values, name), shown(new_values, name)));
-  return lines;
-}
-
-std::string experiment_text(const Experiment& experiment) {
-  std::string text;
-  for (const auto& [key, value] : entries(experiment)) text += key + " = " + value + "\n";
-  return text;
+Experiment stored_experiment(const std::string& text, const std::string& where) {
+  std::istringstream in(text);
+  return checked(read_experiment(in, where));
 }
 
 std::vector<OptionText> changed_rules(const Experiment& experiment) {
@@ -182,7 +181,13 @@ std::vector<OptionText> changed_rules(const Experiment& experiment) {
   return changed;
 }
 
-int deals_per_game(const Experiment& experiment) { return static_cast<int>(experiment.deals); }
+double points_bound(const Experiment& experiment) {
+  double bound = 0;
+  visit_game(experiment.game, [&]<class G>(std::type_identity<G>) {
+    bound = static_cast<double>(experiment.deals) * G::points_bound(rules_from<G>(experiment.rules));
+  });
+  return bound;
+}
 
 bool reproducible(const Experiment& experiment) {
   return experiment.move_limit_ms == 0 &&

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "blocks.hpp"
+#include "differences.hpp"
 #include "options.hpp"
 
 namespace riffle {
@@ -35,8 +36,14 @@ struct Experiment {
   std::string on_error = "exclude";
   std::uint32_t forfeit_points = 0;  ///< 0: the game's typical difference of a deal
   std::uint32_t move_limit_ms = 0;   ///< wall-clock time for a move; 0: none. Not reproducible
+  std::string sprt;                  ///< "mean0,mean1": a sequential test of two agents; empty: none
+  std::string sprt_on = "points";    ///< what the two means are means of; see SequentialTest
+  double alpha = 0.05, beta = 0.05;  ///< the test's chances of a wrong verdict
+  std::string bound = "asymptotic";  ///< always-valid intervals: by a central limit theorem, or `eb` (Bernstein)
 
   OnError error_policy() const;
+  /// Whether `bound` asks for empirical-Bernstein intervals, which need no approximation.
+  bool bernstein() const { return bound == "eb"; }
   /// Agents by their place in `agents`: all pairs in order, or the first with each other one.
   std::vector<std::pair<int, int>> pairings() const;
   Blocks blocks() const { return Blocks(static_cast<int>(pairings().size()), pairs, block); }
@@ -48,29 +55,22 @@ void describe(Arguments& arguments, Experiment& experiment);
 /// The canonical form. Throws InputError for anything unknown, out of range or meaningless together.
 Experiment checked(Experiment experiment);
 
-/// A line of an experiment file. Lists have a line for each item.
-struct Entry {
-  std::string key, value;
-
-  bool operator==(const Entry&) const = default;
-};
-
 /// All values of a checked experiment in the order of the description: what is written to experiment.ini, and what
 /// its identity is made of.
 std::vector<Entry> entries(const Experiment& experiment);
 /// 64 bits over all entries, as 16 hexadecimal digits.
 std::string identity(const Experiment& experiment);
-/// "key: value there, value here" for each key that differs, or nothing.
-std::vector<std::string> differences(const Experiment& there, const Experiment& here);
-
-/// The text of experiment.ini; `read_experiment` reads it (or what a person wrote) and checks it.
+/// The text of experiment.ini; `read_experiment` reads it, or what a person wrote, and leaves the checking to the
+/// caller. `where` names the file in errors.
 std::string experiment_text(const Experiment& experiment);
 Experiment read_experiment(std::istream& in, const std::string& where);
+/// The checked experiment of such a text, as a run keeps it.
+Experiment stored_experiment(const std::string& text, const std::string& where);
 
 /// The rules of a checked experiment that differ from the game's defaults.
 std::vector<OptionText> changed_rules(const Experiment& experiment);
-/// Deals at most in a game of a checked experiment.
-int deals_per_game(const Experiment& experiment);
+/// Points a game at most, either way, of a checked experiment.
+double points_bound(const Experiment& experiment);
 /// Whether the same words always give the same results: no clock decides a move.
 bool reproducible(const Experiment& experiment);
 

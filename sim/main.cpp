@@ -9,6 +9,7 @@
 
 #include "cli/command.hpp"
 #include "cli/terminal.hpp"
+#include "cluster/cluster.hpp"
 #include "error.hpp"
 
 namespace riffle {
@@ -57,6 +58,7 @@ int main(int argc, char** argv) {
   try {
     status = riffle::run({argv + std::min(argc, 1), argv + argc});
   } catch (const riffle::InputError& error) {
+    if (riffle::is_other_rank()) return 2;  // of several processes that were given the same words, the first says it
     std::fprintf(stderr, "riffle: %s\n", riffle::printable(error.what()).c_str());
     return 2;
   } catch (const std::bad_alloc&) {

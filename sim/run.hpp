@@ -6,22 +6,33 @@
 
 #include "block_player.hpp"
 #include "experiment.hpp"
-#include "summary.hpp"
 
 namespace riffle {
 
+class Arguments;
+
 /// What does not change results.
 struct RunOptions {
-  int threads = 0;  ///< 0: one a processor
-  bool quiet = false;
-  bool json = false;
-  std::string out;  ///< the folder to keep the run in; empty: nowhere
+  int threads = 0;             ///< 0: one a processor
+  bool quiet = false;          ///< no progress
+  bool json = false;           ///< the summary as JSON
+  std::string out;             ///< the folder to keep the run in; empty: nowhere
+  std::string log = "errors";  ///< which games are kept one by one: errors, games
+  std::string shard = "0/1";   ///< the part of the blocks that is played
 };
+
+/// Lets command lines and files set the options of a run that is kept in a folder (`with_out`: which one), or not.
+void describe(Arguments& arguments, RunOptions& options, bool with_out = true);
 
 /// The number of threads that `threads` stands for.
 int thread_count(int threads);
 
-/// Plays what is missing and prints the summary to standard output. The exit status: 0, or 1 if interrupted.
+/// Plays what is missing and prints the summary to standard output. The exit status: 0, or 1 if the run was
+/// interrupted, or stopped at an error of an agent. Throws InputError and StoreError.
+/// `experiment` has been checked.
 int run_experiment(const Experiment& experiment, const RunOptions& options);
+
+/// Writes summary.json and report.md of the run in a folder, and prints the summary. What `riffle report` does.
+int report_run(const std::string& folder, bool json);
 
 }  // namespace riffle

@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "ratings.hpp"
 #include "summary.hpp"
 
 namespace riffle {
@@ -20,7 +21,8 @@ Json ratio(Sum total, Sum units) {
 
 std::int64_t count(Sum value) { return static_cast<std::int64_t>(value); }
 
-Json pairing_json(const Tally& tally, const std::string& a, const std::string& b, bool several_deals) {
+Json pairing_json(const Findings& findings, std::size_t pairing, const std::string& a, const std::string& b) {
+  const Tally& tally = findings.tallies()[pairing];
   const auto report = stats::report(tally.pair_tally());
   Json j;
   j["a"] = a;
@@ -31,9 +33,9 @@ Json pairing_json(const Tally& tally, const std::string& a, const std::string& b
   j["draws"] = report.draws;
   j["losses"] = report.losses;
   j["points_per_game"] = number(report.points_per_game.value);
-  j["interval"] = bounds(report.points_per_game.interval);
+  j["interval"] = bounds(findings.points_interval(pairing));
   j["win_share"] = number(report.win_share.value);
-  j["win_share_interval"] = bounds(report.win_share.interval);
+  j["win_share_interval"] = bounds(findings.win_share_interval(pairing));
   j["seat0_wins"] = report.seat0_wins;
   j["seat0_draws"] = report.seat0_draws;
   j["seat0_losses"] = report.seat0_losses;
@@ -41,7 +43,7 @@ Json pairing_json(const Tally& tally, const std::string& a, const std::string& b
   j["points_seat1_per_game"] = ratio(tally.points_of_seat(1), tally.games());
   j["seat0_advantage"] = number(report.seat0_points.value);
   j["seat0_advantage_interval"] = bounds(report.seat0_points.interval);
-  if (several_deals) j["deals_per_game"] = ratio(tally.deals(), tally.games());
+  if (findings.experiment().deals > 1) j["deals_per_game"] = ratio(tally.deals(), tally.games());
   j["decisions_per_game"] = ratio(tally.decisions(), tally.games());
   j["choices_per_decision"] = ratio(tally.choices(), tally.decisions());
   j["forced_share"] = ratio(tally.forced(), tally.decisions());
@@ -58,9 +60,59 @@ Json pairing_json(const Tally& tally, const std::string& a, const std::string& b
   return j;
 }
 
+Json sequential_json(const Findings& findings) {
+  const auto& test = *findings.test();
+  const auto bounds_of_llr = test.bounds();
+  return {{"on", test.on_text()},
+          {"mean0", test.mean(0)},
+          {"mean1", test.mean(1)},
+          {"alpha", test.rates().alpha},
+          {"beta", test.rates().beta},
+          {"lower", bounds_of_llr.lower},
+          {"upper", bounds_of_llr.upper},
+          {"llr", findings.standing().llr},
+          {"verdict", verdict_text(findings.standing().verdict)}};
+}
+
+/// Ratings in the order of the agents; those that see hidden cards are not rated.
+void add_ratings(Json& j, const Findings& findings) {
+  const auto ratings = rate(findings);
+  const auto& elo = ratings.results;
+  const auto superiority = elo.superiority();
+  j["ratings"] = Json::array();
+  for (std::size_t i = 0; i < ratings.agents.size(); ++i) {
+    const int player = static_cast<int>(i);
+    Json row{{"agent", findings.experiment().agents[static_cast<std::size_t>(ratings.agents[i])]},
+             {"rating", elo.rating[i]},
+             {"standard_error", elo.standard_error(player)},
+             {"interval", bounds(elo.interval(player))},
+             {"points_rating", ratings.points.rating[i]},
+             {"points_interval", bounds(ratings.points.interval(player))}};
+    for (std::size_t k = 0; k < ratings.agents.size(); ++k)
+      row["superiority"].push_back(superiority(player, static_cast<int>(k)));
+    j["ratings"].push_back(row);
+  }
+  j["rating_model"] = {{"scale", "elo"},
+                       {"seat0", elo.first_mover},
+                       {"seat0_standard_error", elo.first_mover_error},
+                       {"draw_weight", elo.nu},
+                       {"prior", elo.prior}};
+  Json components = Json::array();
+  for (const auto& component : elo.components) {
+    Json members = Json::array();
+    for (const int player : component) members.push_back(ratings.agents[static_cast<std::size_t>(player)]);
+    components.push_back(members);
+  }
+  j["rating_model"]["components"] = components;
+  j["points_model"] = {{"cyclic", number(ratings.points.cyclic)},
+                       {"cyclic_adjusted", number(ratings.points.cyclic_adjusted)},
+                       {"transitive_p", number(ratings.points.transitive_p)}};
+}
+
 }  // namespace
 
-std::string summary_json(const Experiment& experiment, const Tallies& tallies) {
+std::string summary_json(const Findings& findings) {
+  const auto& experiment = findings.experiment();
   Json j;
   j["game"] = experiment.game;
   j["rules"] = Json::object();
@@ -68,15 +120,18 @@ std::string summary_json(const Experiment& experiment, const Tallies& tallies) {
     j["rules"][rule.name] = rule.number ? Json::parse(rule.value) : Json(rule.value);
   j["seed"] = experiment.seed;
   j["pairs"] = experiment.pairs;
+  j["complete"] = findings.complete();
+  j["interval_kind"] = findings.fixed_size() ? "fixed_size" : "always_valid";
   if (!reproducible(experiment)) j["reproducible"] = false;
   j["agents"] = experiment.agents;
   j["pairings"] = Json::array();
-  const auto pairings = experiment.pairings();
-  for (std::size_t i = 0; i < pairings.size(); ++i) {
+  for (std::size_t i = 0; i < findings.pairings().size(); ++i) {
     const auto name = [&](int agent) { return experiment.agents[static_cast<std::size_t>(agent)]; };
-    j["pairings"].push_back(
-        pairing_json(tallies[i], name(pairings[i].first), name(pairings[i].second), experiment.deals > 1));
+    const auto [a, b] = findings.pairings()[i];
+    j["pairings"].push_back(pairing_json(findings, i, name(a), name(b)));
   }
+  if (has_ratings(experiment)) add_ratings(j, findings);
+  if (findings.test()) j["sequential"] = sequential_json(findings);
   return j.dump(1) + "\n";
 }
 

@@ -1,6 +1,7 @@
 #include "tally.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <stdexcept>
 
 #include "error.hpp"
@@ -51,6 +52,13 @@ void Tally::add(const Result& first, const Result& second) {
 Tally& Tally::operator+=(const Tally& o) {
   for (std::size_t i = 0; i < kSize; ++i) v_[i] += o.v_[i];
   return *this;
+}
+
+Tally Tally::from_columns(std::span<const Sum> columns) {
+  assert(columns.size() == kSize);
+  Tally tally;
+  std::copy(columns.begin(), columns.end(), tally.v_.begin());
+  return tally;
 }
 
 stats::PairTally Tally::pair_tally() const {

@@ -81,7 +81,7 @@ class Tally {
 
   /// The numbers in the order of kColumns.
   std::span<const Sum, kSize> columns() const { return v_; }
-  std::span<Sum, kSize> columns() { return v_; }
+  static Tally from_columns(std::span<const Sum> columns);
 
  private:
   enum Column {

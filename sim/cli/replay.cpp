@@ -1,65 +1,17 @@
-// riffle replay: a deal of a file, move by move, with what each seat saw.
-#include <fmt/core.h>
+// riffle replay: a deal of a file, or a pair of a run, move by move, with what each seat saw.
+#include <cstdio>
+#include <filesystem>
+#include <optional>
 
 #include "cli/arguments.hpp"
 #include "cli/input_file.hpp"
+#include "cli/replay_run.hpp"
+#include "cli/show_deal.hpp"
 #include "cli/terminal.hpp"
-#include "registry.hpp"
 #include "transcript_json.hpp"
 
 namespace riffle {
 namespace {
-
-void print_indented(const std::string& text, std::string_view indent, bool colour) {
-  std::string_view rest = text;
-  while (!rest.empty()) {
-    const auto end = std::min(rest.find('\n'), rest.size());
-    const std::string line(rest.substr(0, end));
-    fmt::print("{}{}\n", indent, colour ? coloured_cards(line) : line);
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-  }
-}
-
-template <Game G>
-void show(const Transcript& row, bool moves_only, bool colour) {
-  const auto print_views = [&](const auto& rules, const auto& state) {
-    for (const Seat seat : {0, 1}) {
-      fmt::print("  seat {} sees\n", seat);
-      print_indented(G::describe(rules, G::info_state(rules, state, seat)), "    ", colour);
-    }
-  };
-  const auto paint = [&](const std::string& text) { return colour ? coloured_cards(text) : text; };
-  fmt::print("{}\n", G::kTitle);
-  for (const auto& rule : row.rules) fmt::print("  {} = {}\n", rule.name, printable(rule.value));
-
-  const auto end = replay<G>(row, [&](const auto& rules, const auto& state, std::size_t i, Move move) {
-    const Seat seat = G::to_move(state);
-    if (!moves_only) {
-      fmt::print("\n");
-      print_views(rules, state);
-      std::string legal;
-      for (const auto& text : legal_texts<G>(rules, state)) legal += (legal.empty() ? "" : ", ") + text;
-      fmt::print("  legal: {}\n", paint(legal));
-    }
-    const auto info = G::info_state(rules, state, seat);
-    const auto other_info = G::info_state(rules, state, other(seat));
-    const auto text = G::move_text(rules, info, move);
-    const auto seen = G::move_text(rules, other_info, G::seen_move(rules, state, move, other(seat)));
-    fmt::print("{}. seat {}: {}{}\n", i + 1, seat, paint(text),
-               seen == text ? "" : fmt::format("  (seat {} sees: {})", other(seat), paint(seen)));
-  });
-
-  const auto rules = rules_of<G>(row);
-  fmt::print("\n");
-  print_views(rules, end);
-  if (!G::over(end)) {
-    fmt::print("the row ends here, seat {} to move\n", G::to_move(end));
-    return;
-  }
-  const int won = winner<G>(rules, end);
-  fmt::print("points {} and {}: {}\n", G::points(rules, end, 0), G::points(rules, end, 1),
-             won < 0 ? "a draw" : fmt::format("seat {} wins", won));
-}
 
 Transcript find_row(const std::string& name, std::size_t number) {
   InputFile file(name);
@@ -78,21 +30,33 @@ Transcript find_row(const std::string& name, std::size_t number) {
 }  // namespace
 
 int run_replay(const std::vector<std::string>& words) {
-  std::string file;
-  std::size_t line = 1;
+  std::string source;
+  std::optional<std::size_t> line;
+  std::optional<std::uint64_t> pair;
+  std::optional<int> pairing, game;
   bool moves_only = false;
   Arguments arguments("replay");
-  arguments.positional("FILE", &file, "JSON Lines: a deal, or a perft position, a line")
-      .integer("line", &line, "N", "which line of the file", std::size_t{1})
+  arguments.positional("FILE", &source, "JSON Lines: a deal, or a perft position, a line; or the folder of a run")
+      .integer("line", &line, "N", "of a file: which line (default 1)", std::size_t{1})
+      .integer("pair", &pair, "N", "of a run: which pair, from 0; it is played again from its seed")
+      .integer("pairing", &pairing, "N", "of a run: which pairing, from 0 (default 0)", 0)
+      .integer("game", &game, "1|2", "of a run: only this game of the pair", 1, 2)
       .flag("moves-only", &moves_only, "the moves, without what the seats saw before each");
   if (!arguments.parse(words)) return 0;
 
-  const auto row = find_row(file, line);
+  if (std::filesystem::is_directory(source)) {
+    if (line) throw InputError("replay: --line is for files; a pair of a run is named by --pair N");
+    if (!pair) throw InputError("replay: --pair N is missing: which pair of the run " + source);
+    replay_run(source, pairing.value_or(0), *pair, game.value_or(0), moves_only);
+    return 0;
+  }
+  if (pair || pairing || game) throw InputError("replay: --pair, --pairing and --game are for the folder of a run");
+  const auto row = find_row(source, line.value_or(1));
   try {
-    visit_game(row.game, [&]<class G>(std::type_identity<G>) { show<G>(row, moves_only, shows_colour(stdout)); });
+    show_deal(row, moves_only, shows_colour(stdout));
   } catch (const InputError& error) {
     std::fflush(stdout);
-    throw InputError(file + ":" + std::to_string(line) + ": " + error.what());
+    throw InputError(source + ":" + std::to_string(line.value_or(1)) + ": " + error.what());
   }
   return 0;
 }

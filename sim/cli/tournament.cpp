@@ -1,5 +1,6 @@
 // riffle tournament: agents against each other over duplicate pairs.
 #include "cli/arguments.hpp"
+#include "plan.hpp"
 #include "run.hpp"
 
 namespace riffle {
@@ -8,13 +9,16 @@ int run_tournament(const std::vector<std::string>& words) {
   Arguments arguments("tournament");
   Experiment experiment;
   RunOptions options;
+  bool plan = false;
   describe(arguments, experiment);
-  arguments
-      .integer("threads", &options.threads, "N", "threads; 0: one a processor. Results do not depend on it", 0, 4096)
-      .flag("quiet", &options.quiet, "no progress on standard error")
-      .flag("json", &options.json, "the summary as JSON");
+  describe(arguments, options);
+  arguments.flag("plan", &plan, "with --sprt: how long the test will take, from a few pilot pairs; nothing is kept")
+      .note(
+          "Two agents play a match, more a round robin: everyone against everyone. Example: riffle tournament gnav "
+          "greedy random --pairs 10000 --seed 1 --out results/first");
   if (!arguments.parse(words)) return 0;
-  return run_experiment(checked(experiment), options);
+  const auto values = checked(experiment);
+  return plan ? print_plan(values, options) : run_experiment(values, options);
 }
 
 }  // namespace riffle

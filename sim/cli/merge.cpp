@@ -1,0 +1,81 @@
+// riffle merge: the parts of a run into one.
+#include <fmt/core.h>
+#include <fmt/ranges.h>
+
+#include <filesystem>
+#include <optional>
+
+#include "cli/arguments.hpp"
+#include "differences.hpp"
+#include "run.hpp"
+#include "store/store.hpp"
+
+namespace riffle {
+namespace {
+
+/// Copies the blocks of a part that are not there yet. Throws InputError if one is there and differs.
+void copy_blocks(Store& part, Store& whole) {
+  BlockSet twice;
+  part.for_each_block(Store::Games::all, [&](BlockResult&& result) {
+    if (whole.stored().has(result.block.number))
+      twice.add(result.block.number);
+    else
+      whole.add(result);
+  });
+  if (twice.count() == 0) return;
+  std::vector<BlockResult> ours;
+  part.for_each_block(Store::Games::all, [&](BlockResult&& result) {
+    if (twice.has(result.block.number)) ours.push_back(std::move(result));
+  });
+  std::size_t next = 0;
+  whole.for_each_block(Store::Games::all, [&](BlockResult&& result) {
+    if (!twice.has(result.block.number)) return;
+    if (!(result == ours[next++]))
+      throw InputError(
+          fmt::format("block {} of {} differs from the one that another part holds: their results were "
+                      "not made by the same program",
+                      result.block.number, part.folder().string()));
+  });
+}
+
+}  // namespace
+
+int run_merge(const std::vector<std::string>& words) {
+  std::vector<std::string> folders;
+  std::string out;
+  bool json = false;
+  Arguments arguments("merge");
+  arguments.positionals("DIR", &folders, "the folders of the parts, made with --shard")
+      .text("out", &out, "DIR", "the folder of the whole")
+      .flag("json", &json, "the summary as JSON");
+  if (!arguments.parse(words)) return 0;
+  if (out.empty()) throw InputError("merge: --out DIR is missing: the folder of the whole");
+
+  std::optional<RunHeader> header;
+  for (const auto& folder : folders) {
+    const Store part{std::filesystem::path(folder)};
+    if (!header) {
+      header = part.header();
+      continue;
+    }
+    auto different = differences(header->experiment, part.header().experiment);
+    if (header->log_games != part.header().log_games) different.push_back("log");
+    if (header->kind != part.header().kind) different.push_back("kind");
+    if (!different.empty())
+      throw InputError(fmt::format("{} and {} are parts of different experiments; they differ in {}", folders[0],
+                                   folder, fmt::join(different, "; ")));
+  }
+  header->shard = {};
+  {
+    Store whole{out, *header};
+    for (const auto& folder : folders) {
+      Store part{std::filesystem::path(folder)};
+      for (const auto& session : part.sessions()) whole.add_session(session);
+      copy_blocks(part, whole);
+    }
+    whole.write_manifest();
+  }
+  return report_run(out, json);
+}
+
+}  // namespace riffle

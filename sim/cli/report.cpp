@@ -1,0 +1,18 @@
+// riffle report: the summary of a run that is kept in a folder.
+#include "cli/arguments.hpp"
+#include "run.hpp"
+
+namespace riffle {
+
+int run_report(const std::vector<std::string>& words) {
+  std::string folder;
+  bool json = false;
+  Arguments arguments("report");
+  arguments.positional("DIR", &folder, "the folder of the run")
+      .flag("json", &json, "the summary as JSON")
+      .note("Also writes summary.json and report.md into the folder again.");
+  if (!arguments.parse(words)) return 0;
+  return report_run(folder, json);
+}
+
+}  // namespace riffle

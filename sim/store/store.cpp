@@ -1,0 +1,264 @@
+#include "store/store.hpp"
+
+#include <fmt/core.h>
+#include <fmt/ranges.h>
+#include <sqlite3.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "differences.hpp"
+#include "error.hpp"
+#include "provenance.hpp"
+
+namespace riffle {
+namespace {
+
+constexpr int kFormat = 1;
+constexpr int kApplicationId = 0x52664C65;  // "RfLe", for the program `file`
+
+constexpr const char* kGamesTable =
+    "CREATE TABLE games(pairing INTEGER, pair INTEGER, game INTEGER, points_a INTEGER, points_b INTEGER, "
+    "decisions INTEGER, choices INTEGER, forced INTEGER, deals INTEGER, failed INTEGER, reason TEXT, "
+    "PRIMARY KEY(pairing, pair, game)) WITHOUT ROWID;"
+    "CREATE INDEX failures ON games(pairing, pair) WHERE failed IS NOT NULL;";
+constexpr const char* kGameColumns =
+    "pair, game, points_a, points_b, decisions, choices, forced, deals, failed, reason";
+
+/// The run that `header` describes, in the words of the command line.
+std::string run_text(const RunHeader& header) {
+  return header.experiment + "shard = " + header.shard.text() + "\nlog = " + (header.log_games ? "games" : "errors") +
+         "\n";
+}
+
+}  // namespace
+
+Shard Shard::parse(const std::string& text) {
+  Shard shard;
+  const char* end = text.data() + text.size();
+  const auto k = std::from_chars(text.data(), end, shard.k);
+  if (k.ec == std::errc{} && k.ptr != end && *k.ptr == '/') {
+    const auto n = std::from_chars(k.ptr + 1, end, shard.n);
+    if (n.ec == std::errc{} && n.ptr == end && shard.k < shard.n) return shard;
+  }
+  throw InputError("shard '" + text + "' is not of the form k/n with 0 <= k < n, as in 0/3, 1/3, 2/3");
+}
+
+void BlockSet::add(std::uint64_t number) {
+  if (has(number)) return;
+  ++count_;
+  const auto next = std::upper_bound(ranges_.begin(), ranges_.end(), number,
+                                     [](std::uint64_t value, const Range& range) { return value < range.begin; });
+  const bool joins_next = next != ranges_.end() && next->begin == number + 1;
+  const bool joins_last = next != ranges_.begin() && std::prev(next)->end == number;
+  if (joins_last && joins_next) {
+    std::prev(next)->end = next->end;
+    ranges_.erase(next);
+  } else if (joins_last) {
+    ++std::prev(next)->end;
+  } else if (joins_next) {
+    --next->begin;
+  } else {
+    ranges_.insert(next, {number, number + 1});
+  }
+}
+
+bool BlockSet::has(std::uint64_t number) const {
+  const auto next = std::upper_bound(ranges_.begin(), ranges_.end(), number,
+                                     [](std::uint64_t value, const Range& range) { return value < range.begin; });
+  return next != ranges_.begin() && number < std::prev(next)->end;
+}
+
+Store::Store(std::filesystem::path folder) : folder_(std::move(folder)) {
+  const auto file = folder_ / "run.db";
+  if (!std::filesystem::exists(file)) throw InputError(folder_.string() + ": no run is kept here (run.db is missing)");
+  database_ = std::make_unique<Database>(file, Database::Mode::read);
+  load_header();
+  load_blocks();
+}
+
+Store::Store(std::filesystem::path folder, const RunHeader& header) : folder_(std::move(folder)) {
+  std::error_code failed;
+  std::filesystem::create_directories(folder_, failed);
+  if (failed) throw StoreError(folder_.string() + ": cannot be made: " + failed.message());
+  lock_ = std::make_unique<FolderLock>(folder_);
+
+  const auto file = folder_ / "run.db";
+  const bool begun = std::filesystem::exists(folder_ / "manifest.json");  // written after run.db, so it was there
+  if (begun && !std::filesystem::exists(file))
+    throw StoreError(folder_.string() + ": run.db is missing, though manifest.json says that the run was begun; " +
+                     "restore it, or move the folder away and play again");
+  database_ = std::make_unique<Database>(file, Database::Mode::create);
+  // Nothing is written, not even a journal mode, before it is clear that this is our run.
+  Statement tables(*database_, "SELECT count(*) FROM sqlite_master");
+  const bool empty = tables.step() && tables.integer(0) == 0;
+  tables.step();
+  if (empty && begun)
+    throw StoreError(file.string() + ": the file is empty, though manifest.json says that the run was begun; " +
+                     "restore it, or move the folder away and play again");
+  if (!empty) refuse_damage();
+  if (!empty) refuse_other(header);
+  database_->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;");
+  if (empty) create(header);
+  header_ = header;
+  load_blocks();
+  write_whole(folder_ / "experiment.ini", header_.experiment);
+}
+
+void Store::refuse_damage() {
+  Statement check(*database_, "PRAGMA quick_check(1)");
+  if (!check.step() || check.text(0) != "ok") throw database_->error(SQLITE_CORRUPT);
+}
+
+void Store::refuse_other(const RunHeader& header) {
+  load_header();
+  const auto different = header_.kind == header.kind
+                             ? differences(run_text(header_), run_text(header))
+                             : std::vector{fmt::format("kind: {} there, {} here", header_.kind, header.kind)};
+  if (!different.empty())
+    throw InputError(
+        fmt::format("{} holds another experiment; it differs in {}. Give another --out, or the same values",
+                    folder_.string(), fmt::join(different, "; ")));
+  if (header_.columns != header.columns)
+    throw StoreError(database_->file().string() + ": it was written by another version of riffle, with other columns");
+}
+
+void Store::create(const RunHeader& header) {
+  Transaction transaction(*database_);
+  std::string blocks =
+      "CREATE TABLE blocks(block INTEGER PRIMARY KEY, pairing INTEGER, first_pair INTEGER, count INTEGER";
+  for (const auto& column : header.columns) blocks += ", \"" + column + "\" INTEGER";
+  database_->run("CREATE TABLE run(key TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;" + blocks + ");" + kGamesTable +
+                 "CREATE TABLE sessions(session INTEGER PRIMARY KEY, provenance TEXT);");
+  database_->run(fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {};", kApplicationId, kFormat));
+  Statement insert(*database_, "INSERT INTO run(key, value) VALUES(?, ?)");
+  const auto put = [&](std::string_view key, std::string_view text) { insert.bind(1, key).bind(2, text).run(); };
+  put("kind", header.kind);
+  put("experiment", header.experiment);
+  put("shard", header.shard.text());
+  put("log", header.log_games ? "games" : "errors");
+  transaction.commit();
+}
+
+std::string Store::value(const std::string& key) {
+  Statement select(*database_, "SELECT value FROM run WHERE key = ?");
+  if (!select.bind(1, key).step()) throw StoreError(database_->file().string() + ": it has no '" + key + "'");
+  return select.text(0);
+}
+
+void Store::load_header() {
+  {
+    Statement version(*database_, "PRAGMA user_version");
+    if (!version.step() || version.integer(0) != kFormat)
+      throw StoreError(fmt::format("{}: not a run of this version of riffle (format {}, this one reads {})",
+                                   database_->file().string(), version.integer(0), kFormat));
+  }
+  header_.kind = value("kind");
+  header_.experiment = value("experiment");
+  header_.shard = Shard::parse(value("shard"));
+  header_.log_games = value("log") == "games";
+  header_.columns.clear();
+  Statement columns(*database_, "SELECT name FROM pragma_table_info('blocks') WHERE cid >= 4 ORDER BY cid");
+  while (columns.step()) header_.columns.push_back(columns.text(0));
+}
+
+void Store::load_blocks() {
+  Statement select(*database_, "SELECT block FROM blocks ORDER BY block");
+  while (select.step()) stored_.add(static_cast<std::uint64_t>(select.integer(0)));
+}
+
+void Store::add(const BlockResult& result) {
+  const auto marks = [](std::size_t count) {
+    std::string text = "?";
+    for (std::size_t i = 1; i < count; ++i) text += ", ?";
+    return text;
+  };
+  if (!insert_block_) {
+    insert_block_ =
+        std::make_unique<Statement>(*database_, "INSERT INTO blocks VALUES(" + marks(4 + header_.columns.size()) + ")");
+    insert_game_ = std::make_unique<Statement>(
+        *database_, fmt::format("INSERT INTO games(pairing, {}) VALUES({})", kGameColumns, marks(11)));
+  }
+  Transaction transaction(*database_);
+  const Block& block = result.block;
+  insert_block_->bind(1, static_cast<std::int64_t>(block.number)).bind(2, std::int64_t{block.pairing});
+  insert_block_->bind(3, static_cast<std::int64_t>(block.first)).bind(4, static_cast<std::int64_t>(block.count));
+  int parameter = 4;
+  for (const Sum number : result.numbers) insert_block_->bind(++parameter, number);
+  insert_block_->run();
+  for (const auto& game : result.games) {
+    insert_game_->bind(1, std::int64_t{block.pairing}).bind(2, static_cast<std::int64_t>(game.pair));
+    insert_game_->bind(3, std::int64_t{game.game}).bind(4, std::int64_t{game.result.points[0]});
+    insert_game_->bind(5, std::int64_t{game.result.points[1]}).bind(6, game.result.decisions);
+    insert_game_->bind(7, game.result.choices).bind(8, game.result.forced);
+    insert_game_->bind(9, std::int64_t{game.result.deals});
+    if (game.failed >= 0)
+      insert_game_->bind(10, std::int64_t{game.failed}).bind(11, game.reason);
+    else
+      insert_game_->bind_null(10).bind_null(11);
+    insert_game_->run();
+  }
+  transaction.commit();
+  stored_.add(block.number);
+}
+
+GameRecord Store::read_game(const Statement& row, int column) const {
+  GameRecord game;
+  game.pair = static_cast<std::uint64_t>(row.integer(column));
+  game.game = static_cast<int>(row.integer(column + 1));
+  game.result.points = {static_cast<int>(row.integer(column + 2)), static_cast<int>(row.integer(column + 3))};
+  game.result.decisions = row.integer(column + 4);
+  game.result.choices = row.integer(column + 5);
+  game.result.forced = row.integer(column + 6);
+  game.result.deals = static_cast<int>(row.integer(column + 7));
+  if (!row.is_null(column + 8)) {
+    game.failed = static_cast<int>(row.integer(column + 8));
+    game.reason = row.text(column + 9);
+  }
+  return game;
+}
+
+void Store::for_each_block(Games wanted, const std::function<void(BlockResult&&)>& f) {
+  std::string columns;
+  for (const auto& column : header_.columns) columns += ", \"" + column + "\"";
+  Statement blocks(*database_, "SELECT block, pairing, first_pair, count" + columns + " FROM blocks ORDER BY block");
+  Statement games(*database_, fmt::format("SELECT {} FROM games WHERE pairing = ? AND pair >= ? AND pair < ?{}"
+                                          " ORDER BY pair, game",
+                                          kGameColumns, wanted == Games::failed ? " AND failed IS NOT NULL" : ""));
+  while (blocks.step()) {
+    BlockResult result;
+    result.block = {static_cast<std::uint64_t>(blocks.integer(0)), static_cast<int>(blocks.integer(1)),
+                    static_cast<std::uint64_t>(blocks.integer(2)), static_cast<std::uint64_t>(blocks.integer(3))};
+    for (std::size_t i = 0; i < header_.columns.size(); ++i)
+      result.numbers.push_back(blocks.sum(static_cast<int>(4 + i)));
+    if (wanted != Games::none) {
+      games.bind(1, blocks.integer(1)).bind(2, blocks.integer(2)).bind(3, blocks.integer(2) + blocks.integer(3));
+      while (games.step()) result.games.push_back(read_game(games, 0));
+    }
+    f(std::move(result));
+  }
+}
+
+void Store::add_session(const std::string& provenance) {
+  Statement(*database_, "INSERT INTO sessions(provenance) VALUES(?)").bind(1, provenance).run();
+}
+
+std::vector<std::string> Store::sessions() {
+  std::vector<std::string> all;
+  Statement select(*database_, "SELECT provenance FROM sessions ORDER BY session");
+  while (select.step()) all.push_back(select.text(0));
+  return all;
+}
+
+void Store::write_manifest() {
+  write_whole(folder_ / "manifest.json", manifest_json(header_.kind, identity_of(header_.experiment),
+                                                       header_.experiment, header_.shard.text(), sessions()));
+}
+
+void Store::finish() {
+  insert_block_.reset();
+  insert_game_.reset();
+  database_->run("PRAGMA journal_mode = DELETE");
+}
+
+}  // namespace riffle
