@@ -69,6 +69,7 @@ Result play_deal(const typename G::Rules& rules, const DealContext& context, C& 
   Result result;
   result.deals = 1;
   for (const Seat s : {0, 1}) detail::ask(s, 0, [&] { seats[s]->start_deal(rules, s, seeds[s]); });
+  const std::array<CheatingAgent<G>*, 2> cheats{seats[0]->cheating(), seats[1]->cheating()};
   const std::array<bool, 2> watching{seats[0]->observes(), seats[1]->observes()};
   auto state = G::deal(rules, chance, context);
   MoveList<G::kMaxMoves> legal;
@@ -82,13 +83,11 @@ Result play_deal(const typename G::Rules& rules, const DealContext& context, C& 
     if (legal.size() == 1) {
       ++result.forced;
     } else {
-      try {
-        if (CheatingAgent<G>* cheat = seats[seat]->cheating()) cheat->peek(seat, state);
+      detail::ask(seat, result.decisions, [&] {
+        if (cheats[seat] != nullptr) cheats[seat]->peek(seat, state);
         move = seats[seat]->choose(seat, G::info_state(rules, state, seat), legal);
-      } catch (const std::exception& error) {
-        throw AgentError(seat, std::string("the agent failed: ") + error.what());
-      }
-      if (!legal.has(move)) throw AgentError(seat, "the agent chose an illegal move");
+        if (!legal.has(move)) throw AgentError(seat, "the agent chose an illegal move");
+      });
     }
     watcher(rules, state, move);
     if (watching[0] || watching[1]) {

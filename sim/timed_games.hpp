@@ -49,6 +49,7 @@ class TimedAgent final : public Agent<G> {
     timed(viewer, [&] { inner_->observe(viewer, before, mover, seen, after); });
   }
   bool observes() const override { return inner_->observes(); }
+  CheatingAgent<G>* cheating() override { return inner_->cheating(); }
 
  private:
   template <class Call>

@@ -98,7 +98,6 @@ Store::Store(std::filesystem::path folder, const RunHeader& header) : folder_(st
                      "restore it, or move the folder away and play again");
   if (!empty) refuse_damage();
   if (!empty) refuse_other(header);
-  database_->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;");
   if (empty) create(header);
   header_ = header;
   load_blocks();
@@ -125,9 +124,10 @@ void Store::refuse_other(const RunHeader& header) {
 
 void Store::create(const RunHeader& header) {
   Transaction transaction(*database_);
+  // The numbers' columns have no type: as integers they would turn what has more than 64 bits into reals.
   std::string blocks =
       "CREATE TABLE blocks(block INTEGER PRIMARY KEY, pairing INTEGER, first_pair INTEGER, count INTEGER";
-  for (const auto& column : header.columns) blocks += ", \"" + column + "\" INTEGER";
+  for (const auto& column : header.columns) blocks += ", \"" + column + "\"";
   database_->run("CREATE TABLE run(key TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;" + blocks + ");" + kGamesTable +
                  "CREATE TABLE sessions(session INTEGER PRIMARY KEY, provenance TEXT);");
   database_->run(fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {};", kApplicationId, kFormat));
@@ -174,6 +174,8 @@ void Store::add(const BlockResult& result) {
     return text;
   };
   if (!insert_block_) {
+    // With a write-ahead log a block costs no wait for the disk, and others can read meanwhile.
+    database_->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;");
     insert_block_ =
         std::make_unique<Statement>(*database_, "INSERT INTO blocks VALUES(" + marks(4 + header_.columns.size()) + ")");
     insert_game_ = std::make_unique<Statement>(
