@@ -13,7 +13,7 @@
 
 namespace riffle {
 
-/// What happened in a deal, by seat, or in a match, by player (A, B).
+/// What happened in a deal, by seat, or in a game of one deal or more, by player (A, B).
 struct Result {
   std::array<int, 2> points{0, 0};  ///< the game's own unit
   std::int64_t decisions = 0;       ///< places where a seat had to decide, forced ones too
@@ -144,8 +144,9 @@ Result play_match(const typename G::Rules& rules, const std::array<Agent<G>*, 2>
     total.choices += result.choices;
     total.forced += result.forced;
     ++total.deals;
+    // A game of one deal scores what the deal does, a match its totals, which may be in another unit (stakes).
+    total.points = limit == 1 ? by_seat(result.points) : match.totals;  // by_seat is its own inverse
   }
-  total.points = match.totals;
   return total;
 }
 

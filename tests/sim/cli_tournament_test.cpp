@@ -80,6 +80,13 @@ TEST_CASE("the JSON has the keys that scripts rely on, and they agree with each 
   REQUIRE(json["ratings"].size() == 3);
   CHECK(json["ratings"][0]["rating"].get<double>() > json["ratings"][1]["rating"].get<double>());
 
+  // A game of one deal scores the deal's points: in Conquian 1 for the winner and 0 for the loser.
+  const auto deal = Json::parse(out_of(folder, "tournament conquian greedy random --pairs 100 --json"))["pairings"][0];
+  CHECK(deal["points_per_game"].get<double>() ==
+        Approx((deal["wins"].get<double>() - deal["losses"].get<double>()) / deal["games"].get<double>()));
+  CHECK(deal["points_seat0_per_game"].get<double>() ==
+        Approx(deal["seat0_wins"].get<double>() / deal["games"].get<double>()));
+
   const auto match = Json::parse(out_of(folder, "tournament queen_city_rum random random --pairs 20 --json"));
   CHECK(match["pairings"][0]["deals_per_game"].get<double>() >= 1);
   CHECK_FALSE(match.contains("ratings"));
