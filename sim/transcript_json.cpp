@@ -47,6 +47,8 @@ Transcript parse_transcript(std::string_view line) {
     json = Json::parse(line);
   } catch (const Json::parse_error& error) {
     throw InputError("not JSON at byte " + std::to_string(error.byte) + ": a line is one object, {\"game\": ...}");
+  } catch (const Json::exception&) {  // a number that no type can hold is an error of another kind
+    throw InputError("not JSON that can be read: a number is too large");
   }
   if (!json.is_object()) throw InputError("a line must be one JSON object, {\"game\": ...}");
   for (const char* key : {"game", "deck", "moves"})

@@ -85,9 +85,11 @@ class Person final : public Agent<G> {
   bool observes() const override { return true; }
   void observe(Seat viewer, const InfoState& before, Seat mover, Move seen, const InfoState& after) override {
     std::string line = (mover == viewer ? "You: " : "Opponent: ") + G::move_text(*rules_, before, seen);
-    if (mover == viewer && !asked_) line += " (the only move)";
+    std::string told = mover == viewer && !asked_ ? "the only move" : "";
     if constexpr (HasStory<G>)
-      if (const auto story = G::story(*rules_, before, seen, after); !story.empty()) line += " (" + story + ")";
+      if (const auto story = G::story(*rules_, before, seen, after); !story.empty())
+        told += (told.empty() ? "" : "; ") + story;
+    if (!told.empty()) line += " (" + told + ")";
     log_.push_back(std::move(line));
     if (mover == viewer) asked_ = false;
     last_ = after;
