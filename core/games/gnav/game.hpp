@@ -23,7 +23,7 @@ struct Gnav {
   static constexpr std::string_view kName = "gnav";
   static constexpr std::string_view kTitle = "Gnav";
   static constexpr const Pack& kPack = kPack36;
-  static constexpr double kPointScale = 40;
+  static constexpr double kPointScale = 100;
   /// Nine ranks to play, one of them also as a wild, and `draw` or `pass`.
   static constexpr int kMaxMoves = kRanks + 2;
   using Moves = MoveList<kMaxMoves>;
