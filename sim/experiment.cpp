@@ -173,6 +173,28 @@ Experiment stored_experiment(const std::string& text, const std::string& where) 
   return checked(read_experiment(in, where));
 }
 
+std::string command_text(const Experiment& experiment) {
+  Experiment brief;  // with the values that differ from those of an experiment that says nothing about them
+  brief.game = experiment.game;
+  brief.pairs = experiment.pairs;
+  brief.seed = experiment.seed;
+  std::string text = "riffle tournament " + experiment.game;
+  for (const auto& agent : experiment.agents) {
+    brief.agents.push_back(parse_agent(agent).text());
+    text += " " + brief.agents.back();
+  }
+  for (const auto& rule : changed_rules(experiment)) {
+    brief.rules.push_back(rule.name + "=" + rule.value);
+    text += " --rule " + brief.rules.back();
+  }
+  text += fmt::format(" --pairs {} --seed {}", experiment.pairs, experiment.seed);
+  const auto usual = entries(checked(brief));
+  for (const auto& entry : entries(experiment))
+    if (std::find(usual.begin(), usual.end(), entry) == usual.end())
+      text += " --" + entry.key + (entry.value == "yes" ? "" : " " + entry.value);
+  return text;
+}
+
 std::vector<OptionText> changed_rules(const Experiment& experiment) {
   std::vector<OptionText> changed;
   visit_game(experiment.game, [&]<class G>(std::type_identity<G>) {

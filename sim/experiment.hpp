@@ -67,6 +67,9 @@ Experiment read_experiment(std::istream& in, const std::string& where);
 /// The checked experiment of such a text, as a run keeps it.
 Experiment stored_experiment(const std::string& text, const std::string& where);
 
+/// The words of a checked experiment, as short as they can be: "riffle tournament gnav greedy random --pairs 100".
+std::string command_text(const Experiment& experiment);
+
 /// The rules of a checked experiment that differ from the game's defaults.
 std::vector<OptionText> changed_rules(const Experiment& experiment);
 /// Points a game at most, either way, of a checked experiment.

@@ -16,6 +16,7 @@
 #include "interrupt.hpp"
 #include "progress.hpp"
 #include "provenance.hpp"
+#include "report/report_html.hpp"
 #include "runner.hpp"
 #include "store/store.hpp"
 #include "summary.hpp"
@@ -59,9 +60,13 @@ std::string remark(const Findings& findings) {
   return text;
 }
 
-void write_derived(const std::filesystem::path& folder, const Findings& findings) {
-  write_whole(folder / "summary.json", summary_json(findings));
-  write_whole(folder / "report.md", report_markdown(findings));
+/// All that can be made again from run.db.
+void write_derived(Store& store, const Findings& findings) {
+  const auto summary = summary_json(findings);
+  write_whole(store.folder() / "summary.json", summary);
+  write_whole(store.folder() / "report.md", report_markdown(findings));
+  const auto title = "Tournament: " + findings.experiment().game;
+  write_whole(store.folder() / "report.html", report_html(title, with_origin(summary, findings, store.sessions())));
 }
 
 /// The part of an experiment that this process answers for.
@@ -88,7 +93,7 @@ class Run {
     if (missing()) play_missing();
     const bool complete = !failure_ && !missing();
     if (store_) {
-      write_derived(store_->folder(), findings_);
+      write_derived(*store_, findings_);
       if (complete) store_->finish();
     }
     fmt::print("{}", options_.json ? summary_json(findings_) : summary_text(findings_));
@@ -208,9 +213,9 @@ int report_run(const std::string& folder, bool json) {
   Findings findings(experiment);
   store.for_each_block(Store::Games::failed, [&](BlockResult&& result) { findings.take(result); });
   try {
-    write_derived(folder, findings);
+    write_derived(store, findings);
   } catch (const StoreError& error) {
-    fmt::print(stderr, "riffle: note: summary.json and report.md were not written: {}\n", error.what());
+    fmt::print(stderr, "riffle: note: summary.json and reports were not written: {}\n", error.what());
   }
   fmt::print("{}", json ? summary_json(findings) : summary_text(findings));
   return 0;

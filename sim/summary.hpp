@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "findings.hpp"
 
@@ -17,5 +18,9 @@ std::string summary_text(const Findings& findings);
 
 /// The text of report.md: the experiment and the tables.
 std::string report_markdown(const Findings& findings);
+
+/// `summary` (as summary_json) with `made_by`: the command, the identity and where the first of the sessions (each a
+/// provenance_json) played. For report.html, which says what summary.json must not.
+std::string with_origin(const std::string& summary, const Findings& findings, const std::vector<std::string>& sessions);
 
 }  // namespace riffle

@@ -59,7 +59,8 @@ std::string report_markdown(const Findings& findings) {
   const auto remarks = remark_lines(findings);
   if (!remarks.empty()) text += "\n## Remarks\n\n";
   for (const auto& line : remarks) text += line + "  \n";
-  text += "\n## Experiment\n\n```ini\n" + experiment_text(findings.experiment()) +
+  text += "\n## Experiment\n\n    " + command_text(findings.experiment()) + "\n\n```ini\n" +
+          experiment_text(findings.experiment()) +
           "```\n\nBuild, machine and times are in manifest.json, all numbers in summary.json and run.db.\n";
   return text;
 }

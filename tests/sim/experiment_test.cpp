@@ -48,6 +48,19 @@ TEST_CASE("words and files, in any order and with or without defaults, give the 
   CHECK(experiment_text(again) == experiment_text(words));
 }
 
+TEST_CASE("the command that an experiment shows is as short as can be, and means the same") {
+  for (const std::string command :
+       {"riffle tournament gnav greedy random --pairs 5000 --seed 1",
+        "riffle tournament gnav greedy random greedy --rule hand_size=9 --rule wilds=2 --pairs 5 --seed 7 --gauntlet",
+        "riffle tournament queen_city_rum greedy random --rule target=0 --pairs 300 --seed 7 --deals 3 --block 9 "
+        "--on-error loss --forfeit-points 7 --move-limit-ms 5 --sprt 0,2 --alpha 0.01 --bound eb"}) {
+    std::istringstream in(command);
+    std::vector<std::string> words;
+    for (std::string word; in >> word;) words.push_back(word);
+    CHECK(command_text(from_words({words.begin() + 2, words.end()})) == command);
+  }
+}
+
 TEST_CASE("every value is part of the identity, and a difference names its key") {
   const auto base = from_words({"gnav", "greedy", "random", "--pairs", "5000"});
   const std::vector<std::pair<std::vector<std::string>, std::string>> others{
