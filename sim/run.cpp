@@ -101,12 +101,10 @@ class Run {
     if (failure_)
       fmt::print(stderr, "riffle: stopped at an error: {}\n", *failure_);
     else if (!complete)
-      fmt::print(stderr, "riffle: interrupted; {}\n",
-                 store_ ? "go on with: riffle resume " + options_.out
-                        : std::string("nothing is kept without --out results/NAME"));
+      fmt::print(stderr, "riffle: interrupted; {}\n", how_to_go_on());
     const int status = complete ? 0 : 1;
-    // Other processes or threads that cannot be waited for.
-    if (left_cluster_ || threads_left_behind > 0) std::_Exit(std::ferror(stdout) != 0 ? 1 : status);
+    // Threads that hang inside an agent cannot be waited for.
+    if (threads_left_behind > 0) std::_Exit(std::ferror(stdout) != 0 ? 1 : status);
     return status;
   }
 
@@ -138,10 +136,23 @@ class Run {
                       return !findings_.decided();
                     }};
     if (cluster_ != nullptr && cluster_->size() > 1)
-      left_cluster_ = !cluster_->run(work, threads);
+      leave_if(!cluster_->run(work, threads));
     else
       run_work(work, threads);
     progress.finish();
+  }
+
+  std::string how_to_go_on() const {
+    return store_ ? "go on with: riffle resume " + options_.out : "nothing is kept without --out results/NAME";
+  }
+
+  /// A cluster that was told to stop is killed within a second, and another process may be dead already: there is
+  /// time for one line. All that was delivered is stored.
+  void leave_if(bool stopped) const {
+    if (!stopped) return;
+    fmt::print(stderr, "\nriffle: told to stop, or another process died; {}\n", how_to_go_on());
+    std::fflush(stderr);
+    std::_Exit(1);
   }
 
   /// Whether the run stops at an error in the block. Such a block is not kept.
@@ -172,9 +183,8 @@ class Run {
   Cluster* cluster_;
   Findings findings_;
   std::unique_ptr<Store> store_;
-  BlockSet present_;           ///< blocks that were there at the start
-  std::uint64_t next_, end_;   ///< the part's blocks that were not looked at yet
-  bool left_cluster_ = false;  ///< interrupted without waiting for the other processes
+  BlockSet present_;          ///< blocks that were there at the start
+  std::uint64_t next_, end_;  ///< the part's blocks that were not looked at yet
   std::optional<std::string> failure_;
 };
 

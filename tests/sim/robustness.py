@@ -162,6 +162,9 @@ def test_mpi_kill(program, folder, rng, kills):
     if run.returncode == 0:
         raise Skip("the run was over before a rank could be killed")
     expect("signal 9" in stderr or "Killed" in stderr, stderr)
+    # Rank 0 says so too, unless it was killed at once.
+    if "riffle: " in stderr:
+        expect(f"another process died; go on with: riffle resume {out}" in stderr, stderr)
     expect_done(play(words))
     expected, _ = undisturbed(program, folder, pairs)
     expect(content(out) == expected, "the run that went on differs from the undisturbed one")

@@ -14,7 +14,11 @@ using namespace riffle;
 namespace {
 
 using Runner = void (*)(const Work&, int);
+#if defined(__SANITIZE_THREAD__)
+constexpr Runner kRunners[] = {run_with_threads};  // TBB's synchronization is none to the thread sanitizer
+#else
 constexpr Runner kRunners[] = {run_with_tbb, run_with_threads};
+#endif
 
 /// Blocks 0 ... count - 1 that take uneven times.
 struct Script {
