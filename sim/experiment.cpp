@@ -138,6 +138,9 @@ Experiment checked(Experiment e) {
     for (const auto& option : G::options())
       e.rules.push_back(std::string(option.name) + "=" + option_text(option, rules));
     if (e.deals == 0) e.deals = static_cast<std::uint32_t>(G::match_deals(rules));
+    const auto* stakes = find_option(G::options(), "draw_stakes");
+    if (e.bernstein() && e.deals > 1 && stakes != nullptr && !stakes->is_default(rules))
+      throw InputError("--bound eb needs points with a bound, and the stakes of such a match have none of use");
     if (e.error_policy() != OnError::loss && e.forfeit_points != 0)
       throw InputError("--forfeit-points has a meaning only with --on-error loss");
     if (e.error_policy() == OnError::loss && e.forfeit_points == 0)
@@ -206,9 +209,9 @@ std::vector<OptionText> changed_rules(const Experiment& experiment) {
 double points_bound(const Experiment& experiment) {
   double bound = 0;
   visit_game(experiment.game, [&]<class G>(std::type_identity<G>) {
-    bound = static_cast<double>(experiment.deals) * G::points_bound(rules_from<G>(experiment.rules));
+    bound = 2.0 * experiment.deals * G::points_bound(rules_from<G>(experiment.rules));
   });
-  return bound;
+  return std::max(bound, static_cast<double>(experiment.forfeit_points));
 }
 
 bool reproducible(const Experiment& experiment) {

@@ -72,7 +72,7 @@ std::string command_text(const Experiment& experiment);
 
 /// The rules of a checked experiment that differ from the game's defaults.
 std::vector<OptionText> changed_rules(const Experiment& experiment);
-/// Points a game at most, either way, of a checked experiment.
+/// No game of a checked experiment has a larger difference of points, matches with stakes apart.
 double points_bound(const Experiment& experiment);
 /// Whether the same words always give the same results: no clock decides a move.
 bool reproducible(const Experiment& experiment);

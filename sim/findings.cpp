@@ -11,7 +11,8 @@ Findings::Findings(const Experiment& experiment)
     : experiment_(experiment),
       pairings_(experiment.pairings()),
       points_bound_(points_bound(experiment)),
-      tallies_(pairings_.size()) {
+      tallies_(pairings_.size()),
+      blocks_(experiment.blocks().count()) {
   if (!experiment.sprt.empty())
     test_.emplace(experiment.sprt, experiment.sprt_on, stats::ErrorRates{experiment.alpha, experiment.beta});
 }
@@ -32,11 +33,9 @@ void Findings::take(const BlockResult& result) {
 
 std::optional<stats::Interval> Findings::running_interval(const stats::Sample& sample, double low, double high) const {
   const auto planned = static_cast<double>(experiment_.pairs);
+  if (!experiment_.bernstein()) return stats::asymptotic_sequence(sample, planned);
   if (sample.n == 0) return std::nullopt;
-  auto interval = experiment_.bernstein() ? stats::bernstein_sequence(sample, low, high, planned)
-                                          : stats::asymptotic_sequence(sample, planned);
-  if (interval) *interval = {std::max(interval->low, low), std::min(interval->high, high)};
-  return interval;
+  return stats::bernstein_sequence(sample, low, high, planned);
 }
 
 std::optional<stats::Interval> Findings::running_points_interval(std::size_t pairing) const {
@@ -50,7 +49,10 @@ std::optional<stats::Interval> Findings::points_interval(std::size_t pairing) co
 
 std::optional<stats::Interval> Findings::win_share_interval(std::size_t pairing) const {
   const auto pairs = tallies_[pairing].pair_tally();
-  return fixed_size() ? stats::report(pairs).win_share.interval : running_interval(pairs.win_share(), 0, 1);
+  if (fixed_size()) return stats::report(pairs).win_share.interval;
+  auto interval = running_interval(pairs.win_share(), 0, 1);
+  if (interval) *interval = {std::max(interval->low, 0.0), std::min(interval->high, 1.0)};
+  return interval;
 }
 
 }  // namespace riffle

@@ -26,7 +26,7 @@ class Findings {
   /// The next block, in the order of the numbers. Blocks after a verdict are not taken.
   void take(const BlockResult& result);
   /// Nothing more is needed: all blocks are there, or the sequential test has its verdict.
-  bool complete() const { return decided() || blocks_taken_ == experiment_.blocks().count(); }
+  bool complete() const { return decided() || blocks_taken_ == blocks_; }
   bool decided() const { return standing_.verdict != stats::Verdict::undecided; }
 
   const Experiment& experiment() const { return experiment_; }
@@ -58,7 +58,7 @@ class Findings {
   std::vector<std::pair<int, GameRecord>> errors_;
   std::optional<SequentialTest> test_;
   SequentialStanding standing_;
-  std::uint64_t blocks_taken_ = 0, pairs_taken_ = 0;
+  std::uint64_t blocks_, blocks_taken_ = 0, pairs_taken_ = 0;
 };
 
 }  // namespace riffle

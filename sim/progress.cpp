@@ -34,6 +34,10 @@ Progress::Progress(std::uint64_t games, std::uint64_t done, bool quiet)
   next_ = begin_ + (terminal_ ? Clock::duration(kTerminalPeriod) : Clock::duration(kPlainPeriod));
 }
 
+Progress::~Progress() {
+  if (in_line_) fmt::print(stderr, "\n");
+}
+
 bool Progress::due() const { return !quiet_ && Clock::now() >= next_; }
 
 void Progress::add(std::uint64_t games, const std::string& remark) {
@@ -65,6 +69,7 @@ void Progress::print(const std::string& line, bool last) {
   else
     fmt::print(stderr, "{}\n", line);
   std::fflush(stderr);
+  in_line_ = terminal_ && !last;
 }
 
 }  // namespace riffle

@@ -12,6 +12,10 @@ class Progress {
  public:
   /// `games` in all, of which `done` were played by an earlier run of the same experiment.
   Progress(std::uint64_t games, std::uint64_t done, bool quiet);
+  /// Leaves the terminal's line, so that an error does not continue it.
+  ~Progress();
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
   /// `games` more are done; `remark` may say what they show so far.
   void add(std::uint64_t games, const std::string& remark = {});
   /// Whether a line is due: what it takes to make a remark is saved otherwise.
@@ -26,6 +30,7 @@ class Progress {
   std::uint64_t games_, done_;
   std::uint64_t played_ = 0;  ///< by this run
   bool quiet_, terminal_;
+  bool in_line_ = false;  ///< the terminal's line has not ended
   Clock::time_point begin_, next_;
 };
 

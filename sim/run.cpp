@@ -74,11 +74,14 @@ class Run {
  public:
   /// `cluster`: the processes to share the work with, or null.
   Run(const Experiment& experiment, const RunOptions& options, Cluster* cluster)
-      : experiment_(experiment), options_(options), cluster_(cluster), findings_(experiment) {
+      : experiment_(experiment),
+        options_(options),
+        cluster_(cluster),
+        blocks_(experiment.blocks()),
+        findings_(experiment) {
     const auto shard = Shard::parse(options.shard);
-    const auto blocks = experiment.blocks().count();
-    next_ = shard.begin(blocks);
-    end_ = shard.end(blocks);
+    next_ = begin_ = shard.begin(blocks_.count());
+    end_ = shard.end(blocks_.count());
     if (options.out.empty()) return;
     store_ = std::make_unique<Store>(options.out, RunHeader{kKind,
                                                             experiment_text(experiment),
@@ -102,17 +105,14 @@ class Run {
       fmt::print(stderr, "riffle: stopped at an error: {}\n", *failure_);
     else if (!complete)
       fmt::print(stderr, "riffle: interrupted; {}\n", how_to_go_on());
-    const int status = complete ? 0 : 1;
-    // Threads that hang inside an agent cannot be waited for.
-    if (threads_left_behind > 0) std::_Exit(std::ferror(stdout) != 0 ? 1 : status);
-    return status;
+    return complete ? 0 : 1;
   }
 
  private:
   /// The next block that is not there yet.
   std::optional<Block> next() {
     while (next_ < end_ && present_.has(next_)) ++next_;
-    return next_ < end_ ? std::optional(experiment_.blocks()[next_]) : std::nullopt;
+    return next_ < end_ ? std::optional(blocks_[next_]) : std::nullopt;
   }
   bool missing() { return !findings_.decided() && next(); }
 
@@ -171,20 +171,20 @@ class Run {
 
   /// Games of this process's part, for the progress.
   std::uint64_t games() const {
-    const auto shard = Shard::parse(options_.shard);
-    const auto blocks = experiment_.blocks();
     std::uint64_t pairs = 0;
-    for (auto i = shard.begin(blocks.count()); i < end_; ++i) pairs += blocks[i].count;
+    for (auto i = begin_; i < end_; ++i) pairs += blocks_[i].count;
     return 2 * pairs;
   }
 
   const Experiment& experiment_;
   const RunOptions& options_;
   Cluster* cluster_;
+  Blocks blocks_;
   Findings findings_;
   std::unique_ptr<Store> store_;
-  BlockSet present_;          ///< blocks that were there at the start
-  std::uint64_t next_, end_;  ///< the part's blocks that were not looked at yet
+  BlockSet present_;                   ///< blocks that were there at the start
+  std::uint64_t begin_ = 0, end_ = 0;  ///< the blocks of this process's part
+  std::uint64_t next_ = 0;             ///< the first of them that was not looked at yet
   std::optional<std::string> failure_;
 };
 
@@ -208,13 +208,16 @@ int thread_count(int threads) {
 
 int run_experiment(const Experiment& experiment, const RunOptions& options) {
   check_options(experiment, options);
-  const auto cluster = Cluster::join();
-  if (cluster && cluster->rank() > 0) {
+  int status = 0;
+  if (const auto cluster = Cluster::join(); cluster && cluster->rank() > 0) {
     const auto player = make_block_player(experiment, options.log == "games");
     cluster->serve([&](const Block& block) { return player->play(block); }, threads_of(options, cluster.get()));
-    return 0;
+  } else {
+    status = Run(experiment, options, cluster.get()).play();
   }
-  return Run(experiment, options, cluster.get()).play();
+  // Threads that hang inside an agent cannot be waited for.
+  if (threads_left_behind > 0) std::_Exit(std::ferror(stdout) != 0 ? 1 : status);
+  return status;
 }
 
 int report_run(const std::string& folder, bool json) {

@@ -96,6 +96,8 @@ TEST_CASE("what cannot be played is refused with what would be right") {
       {{"gnav", "greedy", "random", "--alpha", "0.1"}, "have a meaning only with --sprt"},
       {{"gnav", "greedy", "random", "--sprt-on", "elo"}, "have a meaning only with --sprt"},
       {{"gnav", "greedy", "random", "--bound", "hoeffding"}, "known: asymptotic, eb"},
+      {{"conquian", "greedy", "random", "--bound", "eb", "--deals", "9", "--rule", "draw_stakes=double_next"},
+       "--bound eb needs points with a bound"},
       {{"gnav", "greedy", "random", "random", "--sprt", "0,1"}, "--sprt tests two agents"},
       {{"gnav", "greedy", "random", "--sprt", "1"}, "is not two numbers with a comma"},
       {{"gnav", "greedy", "random", "--sprt", "1,1"}, "the two means of '1,1' are the same"},
