@@ -4,28 +4,7 @@ namespace riffle::queen_city_rum {
 
 // --- the stock and the discards ---
 
-namespace {
-/// The used places of `order`.
-int order_size(const State& state, bool stock_is_ordered) {
-  return state.discards.size() + (stock_is_ordered ? state.stock.size() : 0);
-}
-}  // namespace
-
-void QueenCityRum::push_discard(const Rules& rules, State& state, Card card) {
-  if (rules.stock_out == StockOut::turn_over)
-    state.order[static_cast<std::size_t>(order_size(state, state.reuses > 0))] = static_cast<std::uint8_t>(card);
-  state.discards.add(card);
-  state.top = static_cast<std::uint8_t>(card);
-}
-
-void QueenCityRum::pop_discard(const Rules& rules, State& state) {
-  if (rules.stock_out == StockOut::turn_over)
-    state.order[static_cast<std::size_t>(order_size(state, state.reuses > 0)) - 1] = 0;
-  state.discards.remove(state.top);
-  state.top = kNoCard;
-}
-
-void QueenCityRum::reuse_discards(const Rules& rules, State& state) {
+void QueenCityRum::reuse_discards([[maybe_unused]] const Rules& rules, State& state) {
   assert(can_reuse(rules, state));
   // With no card in the stock each player sees all cards but the other's hand, and so knows that too.
   state.known = state.hands[0] | state.hands[1];
@@ -44,53 +23,25 @@ Card QueenCityRum::draw_ordered(State& state) {
 
 // --- legal moves ---
 
-Choices QueenCityRum::choices(const Rules& rules, const State& state) {
-  Choices c;
-  if (state.phase == Phase::start) return c;
-  const CardSet hand = c.hand = state.hands[state.mover];
-  const int size = hand.size();
-  if (state.phase == Phase::committed) {  // the rest lies in melds, but for one card perhaps
-    if (size == 1 && rules.go_out != GoOut::meld_only) c.discards = hand;
-    return c;
-  }
-  c.discards = hand;
-  if (size > 1 && rules.rediscard_taken == Rediscard::forbid) c.discards -= CardSet::of(state.taken);
-  const bool melded = state.melded >> state.mover & 1;
-  const int must_stay = !melded ? 2 : rules.go_out == GoOut::discard_required ? 1 : 0;
-  if (rules.meld_timing == MeldTiming::any_turn && size > must_stay && (melded || !rules.layoff_requires_own_meld)) {
-    c.lay_set = hand & fits_sets(state.in_sets);
-    c.lay_run = hand & fits_runs(state.in_runs, rules.ace_run);
-  }
-  return c;
-}
-
-namespace {
-
-/// Whether a meld of the hand is legal in this turn.
-bool meld_is_legal(const Rules& rules, CardSet hand, CardSet meld) {
-  if (rules.meld_timing == MeldTiming::going_out) return can_go_out(hand - meld, rules);
-  return rules.go_out != GoOut::discard_required || meld != hand;
-}
-
-/// Calls f(CardSet) for every legal meld.
-template <class F>
-void for_each_legal_meld(const Rules& rules, CardSet hand, F&& f) {
-  if (!has_meld(hand, rules.ace_run)) return;
-  for_each_meld(hand, rules.ace_run, [&](CardSet meld) {
-    if (meld_is_legal(rules, hand, meld)) f(meld);
-  });
-}
-
 int count_legal_melds(const Rules& rules, CardSet hand) {
+  if (rules.meld_timing == MeldTiming::any_turn)
+    return count_melds(hand, rules.ace_run) - (rules.go_out == GoOut::discard_required && is_meld(hand, rules.ace_run));
   int count = 0;
   for_each_legal_meld(rules, hand, [&](CardSet) { ++count; });
   return count;
 }
 
-}  // namespace
+CardSet nth_legal_meld(const Rules& rules, CardSet hand, int k) {
+  CardSet nth;
+  for_each_legal_meld(rules, hand, [&](CardSet meld) {
+    if (k-- == 0) nth = meld;
+  });
+  return nth;
+}
 
 void QueenCityRum::moves(const Rules& rules, const State& state, Moves& list) {
   assert(!over(state));
+  list.clear();
   if (state.phase == Phase::start) {
     list.add(make_move(Kind::draw));  // a turn starts only where a card can be drawn, and upon a discard
     list.add(make_move(Kind::take));
@@ -106,26 +57,8 @@ void QueenCityRum::moves(const Rules& rules, const State& state, Moves& list) {
 int QueenCityRum::count_moves(const Rules& rules, const State& state) {
   if (state.phase == Phase::start) return 2;
   const Choices c = choices(rules, state);
-  return c.discards.size() + c.lay_set.size() + c.lay_run.size() + count_legal_melds(rules, c.hand);
-}
-
-Move QueenCityRum::random_move(const Rules& rules, const State& state, Rng& rng) {
-  if (state.phase == Phase::start) return make_move(rng.below(2) == 0 ? Kind::draw : Kind::take);
-  const Choices c = choices(rules, state);
-  int k = static_cast<int>(rng.below(static_cast<std::uint32_t>(count_moves(rules, state))));
-  const auto pick = [&](Kind kind, CardSet cards, Move& move) {
-    if (k < cards.size()) return move = make_move(kind, CardSet::of(nth_bit(cards.bits, k))), true;
-    k -= cards.size();
-    return false;
-  };
-  Move move;
-  if (pick(Kind::discard, c.discards, move) || pick(Kind::lay_set, c.lay_set, move) ||
-      pick(Kind::lay_run, c.lay_run, move))
-    return move;
-  for_each_legal_meld(rules, c.hand, [&](CardSet meld) {
-    if (k-- == 0) move = make_move(Kind::meld, meld);
-  });
-  return move;
+  return c.discards.size() + c.lay_set.size() + c.lay_run.size() +
+         (has_meld(c.hand, rules.ace_run) ? count_legal_melds(rules, c.hand) : 0);
 }
 
 // --- playing ---
@@ -160,22 +93,6 @@ void QueenCityRum::lay(const Rules& rules, State& state, Kind kind, CardSet card
     if (rules.layoff_credit != LayoffCredit::nobody) credit(rules, state, owner, points);
   }
   if (state.hands[mover].empty()) state.phase = Phase::gone_out;
-}
-
-void QueenCityRum::discard(const Rules& rules, State& state, CardSet card) {
-  state.hands[state.mover] -= card;
-  state.known -= card;
-  push_discard(rules, state, card.lowest());
-  state.taken = kNoCard;
-  ++state.turns;
-  if (state.hands[state.mover].empty() && rules.go_out != GoOut::meld_only) {
-    state.phase = Phase::gone_out;
-  } else if (state.turns >= rules.max_turns || (state.stock.empty() && !can_reuse(rules, state))) {
-    state.phase = Phase::blocked;
-  } else {
-    state.phase = Phase::start;
-    state.mover ^= 1;
-  }
 }
 
 // --- the score ---

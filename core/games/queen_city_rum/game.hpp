@@ -5,21 +5,16 @@
 #include <string>
 #include <string_view>
 
-#include "games/queen_city_rum/melds.hpp"
+#include "games/queen_city_rum/moves.hpp"
 #include "games/queen_city_rum/state.hpp"
 
 namespace riffle::queen_city_rum {
-
-/// The legal moves of a turn, by kind, before they are written out. `hand` is empty at the start of a turn.
-struct Choices {
-  CardSet hand, discards, lay_set, lay_run;
-};
 
 struct QueenCityRum {
   static constexpr std::string_view kName = "queen_city_rum";
   static constexpr std::string_view kTitle = "Queen City Rum";
   static constexpr const Pack& kPack = kPack52;
-  static constexpr double kPointScale = 60;
+  static constexpr double kPointScale = 75;
   static constexpr int kMaxMoves = queen_city_rum::kMaxMoves;
 
   using Rules = queen_city_rum::Rules;
@@ -81,7 +76,10 @@ struct QueenCityRum {
   static bool stock_is_ordered(const Rules& rules, const State& state) {
     return rules.stock_out == StockOut::turn_over && state.reuses > 0;
   }
-  static Choices choices(const Rules& rules, const State& state);
+  /// The used places of `order`, with turn_over.
+  static std::size_t order_size(const State& state) {
+    return static_cast<std::size_t>(state.discards.size() + (state.reuses > 0 ? state.stock.size() : 0));
+  }
   static void reuse_discards(const Rules& rules, State& state);
   static Card draw_ordered(State& state);
   static void push_discard(const Rules& rules, State& state, Card card);
@@ -91,7 +89,50 @@ struct QueenCityRum {
   static void lay(const Rules& rules, State& state, Kind kind, CardSet cards);
 };
 
+// --- a random move, without listing them ---
+
+inline Move QueenCityRum::random_move(const Rules& rules, const State& state, Rng& rng) {
+  if (state.phase == Phase::start) return make_move(rng.next() >> 63 ? Kind::take : Kind::draw);
+  const Choices c = choices(rules, state);
+  const int discards = c.discards.size(), sets = c.lay_set.size(), runs = c.lay_run.size();
+  const int melds = has_meld(c.hand, rules.ace_run) ? count_legal_melds(rules, c.hand) : 0;
+  int k = static_cast<int>(rng.below(static_cast<std::uint32_t>(discards + sets + runs + melds)));
+  const auto nth = [&](Kind kind, CardSet from) { return make_move(kind, CardSet(scatter(Bits{1} << k, from.bits))); };
+  if (k < discards) return nth(Kind::discard, c.discards);
+  if ((k -= discards) < sets) return nth(Kind::lay_set, c.lay_set);
+  if ((k -= sets) < runs) return nth(Kind::lay_run, c.lay_run);
+  return make_move(Kind::meld, nth_legal_meld(rules, c.hand, k - runs));
+}
+
 // --- the way of the cards ---
+
+inline void QueenCityRum::push_discard(const Rules& rules, State& state, Card card) {
+  if (rules.stock_out == StockOut::turn_over) state.order[order_size(state)] = static_cast<std::uint8_t>(card);
+  state.discards.add(card);
+  state.top = static_cast<std::uint8_t>(card);
+}
+
+inline void QueenCityRum::pop_discard(const Rules& rules, State& state) {
+  if (rules.stock_out == StockOut::turn_over) state.order[order_size(state) - 1] = 0;
+  state.discards.remove(state.top);
+  state.top = kNoCard;
+}
+
+inline void QueenCityRum::discard(const Rules& rules, State& state, CardSet card) {
+  state.hands[state.mover] -= card;
+  state.known -= card;
+  push_discard(rules, state, card.lowest());
+  state.taken = kNoCard;
+  ++state.turns;
+  if (state.hands[state.mover].empty() && rules.go_out != GoOut::meld_only) {
+    state.phase = Phase::gone_out;
+  } else if (state.turns >= rules.max_turns || (state.stock.empty() && !can_reuse(rules, state))) {
+    state.phase = Phase::blocked;
+  } else {
+    state.phase = Phase::start;
+    state.mover ^= 1;
+  }
+}
 
 template <Chance C>
 State QueenCityRum::deal(const Rules& rules, C& chance, const DealContext& context) {
@@ -112,28 +153,23 @@ State QueenCityRum::deal(const Rules& rules, C& chance, const DealContext& conte
 
 template <Chance C>
 void QueenCityRum::play(const Rules& rules, State& state, Move move, C& chance) {
-  const CardSet cards = cards_of(move);
-  switch (kind_of(move)) {
-    case Kind::draw: {
-      if (state.stock.empty()) reuse_discards(rules, state);
-      const Card card = stock_is_ordered(rules, state) ? draw_ordered(state) : chance.draw(state.stock, state.reuses);
-      state.stock.remove(card);
-      state.hands[state.mover].add(card);
-      state.phase = Phase::play;
-      break;
-    }
-    case Kind::take:
-      state.taken = state.top;
-      state.hands[state.mover].add(state.top);
-      state.known.add(state.top);
-      pop_discard(rules, state);
-      state.phase = Phase::play;
-      break;
-    case Kind::discard:
-      discard(rules, state, cards);
-      break;
-    default:
-      lay(rules, state, kind_of(move), cards);
+  const Kind kind = kind_of(move);
+  if (kind == Kind::discard) {
+    discard(rules, state, cards_of(move));
+  } else if (kind == Kind::draw) {
+    if (state.stock.empty()) reuse_discards(rules, state);
+    const Card card = stock_is_ordered(rules, state) ? draw_ordered(state) : chance.draw(state.stock, state.reuses);
+    state.stock.remove(card);
+    state.hands[state.mover].add(card);
+    state.phase = Phase::play;
+  } else if (kind == Kind::take) {
+    state.taken = state.top;
+    state.hands[state.mover].add(state.top);
+    state.known.add(state.top);
+    pop_discard(rules, state);
+    state.phase = Phase::play;
+  } else {
+    lay(rules, state, kind, cards_of(move));
   }
 }
 

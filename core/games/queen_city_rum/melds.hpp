@@ -49,16 +49,23 @@ constexpr CardSet run_from(Card start, int length) {
 
 /// The cards of `h` at which a run of three starts.
 constexpr Bits runs_of_three(Bits h, AceRun ace_run) {
-  return h & turned_down(h, 1) & turned_down(h, 2) & run_starts(ace_run, 3);
+  // The ranks that come again above the king: none, the ace, or, round the
+  // corner, ace and two.
+  constexpr Bits kAgain[] = {kAces, 0, kAces | kAces << 4};
+  const Bits line = h | (h & kAgain[static_cast<int>(ace_run)]) << 52;
+  return line & line >> 4 & line >> 8;
 }
 
-/// A bit of kRanks for each rank of which `h` has at least three cards, and all four.
+/// A bit of kRanks for each rank of which `h` has at least three cards, and all
+/// four.
 struct SetRanks {
   Bits three, four;
 };
 constexpr SetRanks set_ranks(Bits h) {
-  const Bits h1 = h >> 1, h2 = h >> 2, h3 = h >> 3;
-  return {((h & h1 & (h2 | h3)) | (h2 & h3 & (h | h1))) & kRanks, h & h1 & h2 & h3 & kRanks};
+  const Bits both = h & h >> 1,
+             either = h | h >> 1;  // of the two lower, and shifted by two of the
+                                   // two upper suits
+  return {((both & either >> 2) | (either & both >> 2)) & kRanks, both & both >> 2 & kRanks};
 }
 
 /// Whether the hand holds any meld.
@@ -66,7 +73,8 @@ constexpr bool has_meld(CardSet hand, AceRun ace_run) {
   return (set_ranks(hand.bits).three | runs_of_three(hand.bits, ace_run)) != 0;
 }
 
-/// Calls f(CardSet) for every set of the hand, then for every run, shorter runs first.
+/// Calls f(CardSet) for every set of the hand, then for every run, shorter runs
+/// first.
 template <class F>
 void for_each_meld(CardSet hand, AceRun ace_run, F&& f) {
   const Bits h = hand.bits;
@@ -102,6 +110,16 @@ constexpr int count_melds(CardSet hand, AceRun ace_run) {
 
 constexpr bool is_set(CardSet cards) { return (cards.bits & ~(kAces << (cards.lowest() & ~3))) == 0; }
 
+/// Whether all the cards, at least one, are one meld.
+constexpr bool is_meld(CardSet cards, AceRun ace_run) {
+  const int size = cards.size();
+  if (size < 3 || size > 13) return false;
+  if (is_set(cards)) return true;
+  for (const Card start : cards)  // a run of this size starts at most at one of them
+    if ((run_starts(ace_run, size) >> start & 1) && run_from(start, size) == cards) return true;
+  return false;
+}
+
 /// The cards that complete sets of three on the table.
 constexpr CardSet fits_sets(CardSet in_sets) {
   const Bits ranks = (in_sets.bits | in_sets.bits >> 1) & kRanks;  // of three cards, one is among the first two
@@ -110,8 +128,9 @@ constexpr CardSet fits_sets(CardSet in_sets) {
 
 /// The cards that can be put to an end of a run on the table.
 ///
-/// Whether an ace on the table lies low or high need not be kept: an ace is the lower neighbour of a two only
-/// round the corner (a low ace already has its two), and the upper one of a king likewise.
+/// Whether an ace on the table lies low or high need not be kept: an ace is the
+/// lower neighbour of a two only round the corner (a low ace already has its
+/// two), and the upper one of a king likewise.
 constexpr CardSet fits_runs(CardSet in_runs, AceRun ace_run) {
   const Bits r = in_runs.bits;
   const bool round = ace_run == AceRun::round_corner;
@@ -121,7 +140,8 @@ constexpr CardSet fits_runs(CardSet in_runs, AceRun ace_run) {
   return CardSet((above | below) & ~r);
 }
 
-/// The card of the table's runs next to which a card that fits is put: the lower of two neighbours.
+/// The card of the table's runs next to which a card that fits is put: the
+/// lower of two neighbours.
 constexpr Card run_neighbour(CardSet in_runs, AceRun ace_run, Card card) {
   const bool ace = card < 4;
   const Card below = ace ? card + 48 : card - 4;
@@ -132,14 +152,16 @@ constexpr Card run_neighbour(CardSet in_runs, AceRun ace_run, Card card) {
   return card < 48 ? card + 4 : card - 48;
 }
 
-/// What a new meld is worth: an ace counts 1 as the lowest card of a run, with AceValue::one_when_low.
+/// What a new meld is worth: an ace counts 1 as the lowest card of a run, with
+/// AceValue::one_when_low.
 constexpr int meld_points(CardSet meld, const Rules& rules) {
   const bool low_ace = rules.ace_value == AceValue::one_when_low && (meld.bits & kAces) != 0 && !is_set(meld) &&
                        ((meld.bits & kKings) == 0 || rules.ace_run == AceRun::low_only);
   return points_of(meld) - (low_ace ? 14 : 0);
 }
 
-/// What a card added to a run is worth: an ace put below a two and not above a king counts 1 likewise.
+/// What a card added to a run is worth: an ace put below a two and not above a
+/// king counts 1 likewise.
 constexpr int lay_run_points(CardSet in_runs, Card card, const Rules& rules) {
   const bool low_ace = rules.ace_value == AceValue::one_when_low && card < 4 &&
                        (rules.ace_run == AceRun::low_only || !in_runs.has(card + 48));
@@ -149,7 +171,8 @@ constexpr int lay_run_points(CardSet in_runs, Card card, const Rules& rules) {
 /// Whether all the cards can be laid in new melds; true of no cards.
 bool layable(CardSet cards, AceRun ace_run);
 
-/// Whether the rest of a hand, after a meld with meld_timing=going_out, still goes out in this turn.
+/// Whether the rest of a hand, after a meld with meld_timing=going_out, still
+/// goes out in this turn.
 bool can_go_out(CardSet rest, const Rules& rules);
 
 }  // namespace riffle::queen_city_rum
