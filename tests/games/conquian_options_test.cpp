@@ -233,7 +233,7 @@ TEST_CASE("conquian: stock_out=most_melded_wins: the larger table wins, equal on
     State state;
     state.table = {cards(mine), cards(theirs)};
     state.phase = Phase::second;
-    state.card = parse_card(kPack40, "Kh");
+    state.card = static_cast<std::int8_t>(parse_card(kPack40, "Kh"));
     CHECK(play(rules, state, {"pass"}).winner == winner);
     CHECK(play(Rules{}, state, {"pass"}).winner == kDraw);
   }

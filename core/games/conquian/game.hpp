@@ -62,14 +62,18 @@ struct Conquian {
   static bool fits(const Rules& rules, const State& state, Seat x, Card card);
 
  private:
-  static Layout layout(const Rules& rules, const State& state, bool with_card);
-  static void add_melds(const Rules& rules, const State& state, Kind kind, Moves& list);
+  static CardSet own_cards(const State& state);
+  static bool only_pass(const Rules& rules, const State& state);
+  template <Kind kKind>
+  static void add_laying(const Rules& rules, const State& state, Moves& list);
   template <Chance C>
   static void turn(const Rules& rules, State& state, Seat seat, C& chance);
-  template <Chance C>
-  static void begin_play(const Rules& rules, State& state, C& chance);
-  template <Chance C>
-  static void pass(const Rules& rules, State& state, C& chance);
+  static constexpr Seat kNobody = -1;
+  static bool begin_play(const Rules& rules, State& state);
+  static Seat pass(const Rules& rules, State& state);
+  static void lay(const Rules& rules, State& state, Move move);
+  static void exchange(State& state, Card from_seat_1);
+  static bool fits_closely(const Rules& rules, CardSet table, CardSet sets, CardSet card);
   static void offer(State& state, Phase phase, Seat seat, int card);
   static void finish(State& state, int winner);
 };
@@ -100,10 +104,11 @@ void Conquian::turn(const Rules& rules, State& state, Seat seat, C& chance) {
   offer(state, Phase::turned, seat, card);
 }
 
-template <Chance C>
-void Conquian::begin_play(const Rules& rules, State& state, C& chance) {
-  if (rules.first_card == FirstCard::turned) return turn(rules, state, 0, chance);
+/// Play begins: the upcard is offered, or seat 0 turns a card (then this returns true).
+inline bool Conquian::begin_play(const Rules& rules, State& state) {
+  if (rules.first_card == FirstCard::turned) return true;
   offer(state, Phase::upcard, 0, state.card);
+  return false;
 }
 
 template <Chance C>
@@ -122,24 +127,48 @@ State Conquian::deal(const Rules& rules, C& chance, const DealContext&) {
   if (rules.first_card == FirstCard::upcard) state.card = static_cast<std::int8_t>(draw());
   if (rules.exchange == Exchange::one_card)
     offer(state, Phase::give, 0, state.card);
-  else
-    begin_play(rules, state, chance);
+  else if (begin_play(rules, state))
+    turn(rules, state, 0, chance);
   return state;
 }
 
-template <Chance C>
-void Conquian::pass(const Rules& rules, State& state, C& chance) {
+/// Returns the seat that turns the next card, or kNobody.
+inline Seat Conquian::pass(const Rules& rules, State& state) {
   const Seat seat = state.mover;
+  if (state.phase == Phase::upcard) {  // tables are empty
+    if (seat == 1) return 0;
+    offer(state, Phase::upcard, 1, state.card);
+    return kNobody;
+  }
   const bool can_force = rules.forcing == Forcing::opponent_option && fits(rules, state, seat, state.card);
-  switch (state.phase) {
-    case Phase::turned:
-    case Phase::spread:
-      return offer(state, can_force ? Phase::second_force : Phase::second, other(seat), state.card);
-    case Phase::upcard:  // tables are empty
-      return seat == 0 ? offer(state, Phase::upcard, 1, state.card) : turn(rules, state, 0, chance);
-    default:
-      if (can_force) return offer(state, Phase::answer, other(seat), state.card);
-      return turn(rules, state, seat, chance);
+  if (state.phase == Phase::turned || state.phase == Phase::spread) {
+    offer(state, can_force ? Phase::second_force : Phase::second, other(seat), state.card);
+    return kNobody;
+  }
+  if (!can_force) return seat;
+  offer(state, Phase::answer, other(seat), state.card);
+  return kNobody;
+}
+
+inline void Conquian::lay(const Rules& rules, State& state, Move move) {
+  const auto me = static_cast<std::size_t>(state.mover);
+  const CardSet cards = cards_of(move);
+  CardSet fresh = cards;
+  if (kind_of(move) == Kind::meld) fresh.add(state.card);
+  state.hand[me] -= cards;
+  state.table[me] |= fresh;
+  if (rules.rearrange == Rearrange::none) state.sets[me] |= sets_of(move, fresh);
+  if (kind_of(move) == Kind::spread) return offer(state, Phase::spread, state.mover, state.card);
+  if (state.table[me].size() == rules.target()) return finish(state, state.mover);
+  offer(state, Phase::discard, state.mover, kNoCard);
+}
+
+inline void Conquian::exchange(State& state, Card from_seat_1) {
+  state.known = {static_cast<std::int8_t>(from_seat_1), state.put_aside};
+  state.put_aside = kNoCard;
+  for (const std::size_t s : {0, 1}) {
+    state.hand[s].remove(state.known[1 - s]);
+    state.hand[s].add(state.known[s]);
   }
 }
 
@@ -148,87 +177,78 @@ void Conquian::play(const Rules& rules, State& state, Move move, C& chance) {
   const Seat seat = state.mover;
   const auto me = static_cast<std::size_t>(seat);
   const CardSet cards = cards_of(move);
-  if (state.known[me] != kNoCard && cards.has(state.known[me])) state.known[me] = kNoCard;
+  Seat turner = kNobody;
   switch (kind_of(move)) {
     case Kind::pass:
-      return pass(rules, state, chance);
+      turner = pass(rules, state);
+      break;
     case Kind::meld:
-    case Kind::spread: {
-      CardSet fresh = cards;
-      if (kind_of(move) == Kind::meld) fresh.add(state.card);
-      state.hand[me] -= cards;
-      state.table[me] |= fresh;
-      if (rules.rearrange == Rearrange::none) state.sets[me] |= sets_of(move, fresh);
-      if (kind_of(move) == Kind::spread) return offer(state, Phase::spread, seat, state.card);
-      if (state.table[me].size() == rules.target()) return finish(state, seat);
-      return offer(state, Phase::discard, seat, kNoCard);
-    }
+    case Kind::spread:
+      lay(rules, state, move);
+      break;
     case Kind::discard:
       state.hand[me] -= cards;
-      return offer(state, Phase::discarded, other(seat), cards.lowest());
+      offer(state, Phase::discarded, other(seat), cards.lowest());
+      break;
     case Kind::force:
-      return offer(state, Phase::forced, other(seat), state.card);
+      offer(state, Phase::forced, other(seat), state.card);
+      break;
     case Kind::let:
-      return turn(rules, state, other(seat), chance);
+      turner = other(seat);
+      break;
     case Kind::give:
       if (seat == 0) {
         state.put_aside = static_cast<std::int8_t>(cards.lowest());
         return offer(state, Phase::give, 1, state.card);
       }
-      state.known = {static_cast<std::int8_t>(cards.lowest()), state.put_aside};
-      state.put_aside = kNoCard;
-      for (const std::size_t s : {0, 1}) {
-        state.hand[s].remove(state.known[1 - s]);
-        state.hand[s].add(state.known[s]);
-      }
-      return begin_play(rules, state, chance);
+      exchange(state, cards.lowest());
+      if (begin_play(rules, state)) turner = 0;
+      break;
   }
+  if (rules.exchange == Exchange::one_card && state.known[me] != kNoCard && !state.hand[me].has(state.known[me]))
+    state.known[me] = kNoCard;
+  if (turner != kNobody) turn(rules, state, turner, chance);
 }
 
 // --- legal moves ------------------------------------------------------------------------------------------
 
-/// What the seat to move may lay, with the offered card or without it.
-inline Layout Conquian::layout(const Rules& rules, const State& state, bool with_card) {
-  const auto me = static_cast<std::size_t>(state.mover);
-  const Bits card = with_card ? Bits{1} << state.card : 0;
-  const Bits table = state.table[me].bits, sets = state.sets[me].bits;
-  if (rules.rearrange == Rearrange::free) return {.must = table | card, .may = state.hand[me].bits};
-  return {.sets = sets, .runs = table & ~sets, .must = card, .may = state.hand[me].bits};
-}
-
 inline bool Conquian::fits(const Rules& rules, const State& state, Seat x, Card card) {
-  const auto at = static_cast<std::size_t>(x);
-  const RunRules runs(rules);
-  const CardSet table = state.table[at], offered = CardSet::of(card);
-  if (table.empty() || !has_partners(runs, (table | offered).bits, card)) return false;
-  Layout layout{.must = (table | offered).bits};
-  if (rules.rearrange == Rearrange::none)
-    layout = {.sets = state.sets[at].bits, .runs = (table - state.sets[at]).bits, .must = offered.bits};
-  if (!visit_groupings(runs, layout, [](Bits, Bits) { return true; })) return false;
-  if (rules.force_scope == ForceScope::with_rearrangement || rules.rearrange == Rearrange::none) return true;
-  const CardSet others = kPack40.of_rank(kPack40.rank(card)) - offered;
-  return table.contains(others) || !(table & neighbours(rules, card)).empty();
+  const CardSet table = state.table[static_cast<std::size_t>(x)];
+  return !table.empty() && with_runs(rules, [&](const auto& runs) { return runs.has_partners(table.bits, card); }) &&
+         fits_closely(rules, table, state.sets[static_cast<std::size_t>(x)], CardSet::of(card));
 }
 
-inline void Conquian::add_melds(const Rules& rules, const State& state, Kind kind, Moves& list) {
+/// The mover's table and hand: what the face-up card has to go with.
+inline CardSet Conquian::own_cards(const State& state) {
   const auto me = static_cast<std::size_t>(state.mover);
-  const bool with_card = kind == Kind::meld;
-  const RunRules runs(rules);
-  const CardSet hand = state.hand[me];
-  if (with_card && !has_partners(runs, (hand | state.table[me] | CardSet::of(state.card)).bits, state.card)) return;
-  const CardSet offered = with_card ? CardSet::of(state.card) : CardSet();
+  return state.hand[me] | state.table[me];
+}
+
+/// Lists every way to lay cards: `meld` with the face-up card, or `spread` without it.
+template <Kind kKind>
+void Conquian::add_laying(const Rules& rules, const State& state, Moves& list) {
+  const auto me = static_cast<std::size_t>(state.mover);
+  const Bits hand = state.hand[me].bits, table = state.table[me].bits, sets = state.sets[me].bits;
+  const Bits offered = kKind == Kind::meld ? Bits{1} << state.card : 0;
   const int first = list.size();
-  visit_groupings(runs, layout(rules, state, with_card), [&](Bits in_sets, Bits in_runs) {
-    const CardSet cards = CardSet(in_sets | in_runs) & hand;
-    if (!with_card && cards.empty()) return false;
-    const CardSet fresh = cards | offered;
-    const bool grouped = rules.rearrange == Rearrange::none;
-    const Move move = make_move(kind, cards, grouped ? gather(in_sets, fresh.bits) : 0);
-    if (!grouped)
-      for (int i = first; i < list.size(); ++i)  // the same cards, grouped otherwise
-        if (list[i] == move) return false;
-    list.add(move);
-    return false;
+  with_runs(rules, [&](const auto& runs) {
+    if (rules.rearrange == Rearrange::free) {
+      visit_groupings(runs, {.must = table | offered, .may = hand}, [&](Bits in_sets, Bits in_runs) {
+        const Move move = make_move(kKind, CardSet((in_sets | in_runs) & hand));
+        for (int i = first; i < list.size(); ++i)  // the same cards, grouped otherwise
+          if (list[i] == move) return false;
+        if (kKind == Kind::meld || cards_of(move) != CardSet()) list.add(move);
+        return false;
+      });
+    } else {
+      const Layout layout{.sets = sets, .runs = table & ~sets, .must = offered, .may = hand};
+      visit_groupings(runs, layout, [&](Bits in_sets, Bits in_runs) {
+        const Bits cards = (in_sets | in_runs) & hand;
+        if (kKind == Kind::meld || cards != 0)
+          list.add(make_move(kKind, CardSet(cards), gather(in_sets, cards | offered)));
+        return false;
+      });
+    }
   });
 }
 
@@ -247,7 +267,7 @@ inline void Conquian::moves(const Rules& rules, const State& state, Moves& list)
       list.add(make_move(Kind::let));
       return;
     case Phase::forced:
-      return add_melds(rules, state, Kind::meld, list);
+      return add_laying<Kind::meld>(rules, state, list);
     case Phase::over:
       return;
     default:
@@ -256,18 +276,29 @@ inline void Conquian::moves(const Rules& rules, const State& state, Moves& list)
   if (rules.forcing != Forcing::automatic || !fits(rules, state, state.mover, state.card))
     list.add(make_move(Kind::pass));
   if (state.phase == Phase::second_force) list.add(make_move(Kind::force));
-  add_melds(rules, state, Kind::meld, list);
+  add_laying<Kind::meld>(rules, state, list);
   if (state.phase == Phase::turned && rules.free_meld == FreeMeld::after_turning)
-    add_melds(rules, state, Kind::spread, list);
+    add_laying<Kind::spread>(rules, state, list);
+}
+
+/// The decision that most of a deal consists of: the offered card goes with nothing, so there is only `pass`.
+inline bool Conquian::only_pass(const Rules& rules, const State& state) {
+  if (state.phase > Phase::discarded || rules.free_meld == FreeMeld::after_turning) return false;
+  return with_runs(rules, [&](const auto& runs) { return !runs.has_partners(own_cards(state).bits, state.card); });
 }
 
 inline int Conquian::count_moves(const Rules& rules, const State& state) {
+  if (only_pass(rules, state)) return 1;
   Moves list;
   moves(rules, state, list);
   return list.size();
 }
 
 inline Move Conquian::random_move(const Rules& rules, const State& state, Rng& rng) {
+  if (only_pass(rules, state)) return make_move(Kind::pass);
+  if (state.phase == Phase::discard)
+    return make_move(Kind::discard,
+                     CardSet::of(RandomDraw{rng}.draw(state.hand[static_cast<std::size_t>(state.mover)])));
   Moves list;
   moves(rules, state, list);
   return list[list.size() == 1 ? 0 : static_cast<int>(rng.below(static_cast<std::uint32_t>(list.size())))];

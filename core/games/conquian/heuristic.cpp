@@ -45,7 +45,7 @@ int danger(const Rules& rules, const InfoState& info, Card card, const Weights& 
   const int peers = (info.unseen() & kPack40.of_rank(kPack40.rank(card))).size();
   const Bits starts = live | bit;  // windows of three with this card and two unseen ones
   const Bits windows =
-      starts & starts >> kSuits & starts >> 2 * kSuits & runs.windows & (bit | bit >> kSuits | bit >> 2 * kSuits);
+      starts & starts >> kSuits & starts >> 2 * kSuits & runs.windows() & (bit | bit >> kSuits | bit >> 2 * kSuits);
   value += weights.chance * (peers * (peers - 1) / 2 + count_bits(windows));
   return value;
 }

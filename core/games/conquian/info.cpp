@@ -22,6 +22,19 @@ InfoState Conquian::info_state(const Rules&, const State& state, Seat seat) {
   return info;
 }
 
+/// What is left of `fits` when the card has partners on the table: seldom, so it stays out of the playouts' way.
+bool Conquian::fits_closely(const Rules& rules, CardSet table, CardSet sets, CardSet card) {
+  const Layout layout = rules.rearrange == Rearrange::free
+                            ? Layout{.must = (table | card).bits}
+                            : Layout{.sets = sets.bits, .runs = (table - sets).bits, .must = card.bits};
+  if (!with_runs(rules,
+                 [&](const auto& runs) { return visit_groupings(runs, layout, [](Bits, Bits) { return true; }); }))
+    return false;
+  if (rules.force_scope == ForceScope::with_rearrangement || rules.rearrange == Rearrange::none) return true;
+  const CardSet others = kPack40.of_rank(kPack40.rank(card.lowest())) - card;
+  return table.contains(others) || !(table & neighbours(rules, card.lowest())).empty();
+}
+
 State Conquian::determinize(const Rules& rules, const InfoState& info, Rng& rng) {
   const auto me = static_cast<std::size_t>(info.seat), you = static_cast<std::size_t>(other(info.seat));
   State state;

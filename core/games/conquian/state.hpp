@@ -11,16 +11,19 @@ namespace riffle::conquian {
 
 /// Which decision comes next.
 enum class Phase : std::uint8_t {
-  give,          ///< choose the card for the exchange
-  upcard,        ///< first or second refusal of the upcard, which nobody turned
-  turned,        ///< first refusal of a card just turned
-  spread,        ///< the same, after a `spread`
-  second,        ///< second refusal of a card that does not fit the table of who turned it
+  // Up to here `pass` is legal, unless the card fits and forcing=automatic; and if nothing goes with the card, it is
+  // all.
+  upcard,     ///< first or second refusal of the upcard, which nobody turned
+  turned,     ///< first refusal of a card just turned
+  spread,     ///< the same, after a `spread`
+  second,     ///< second refusal of a card that does not fit the table of who turned it
+  discarded,  ///< the other's discard is offered
+  // From here on not.
   second_force,  ///< second refusal of one that fits and may be forced
-  discarded,     ///< the other's discard is offered
   answer,        ///< the other passed a card that fits: `force` or `let`
   forced,        ///< the offered card must be melded
   discard,       ///< after a meld
+  give,          ///< choose the card for the exchange
   over
 };
 
