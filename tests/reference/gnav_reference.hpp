@@ -60,6 +60,30 @@ class Gnav {
       play_card(move[5], move.size() > 6);
   }
 
+  /// What both players see.
+  std::string public_view() const {
+    std::string view = over_ ? "over" : "seat " + std::to_string(seat_);
+    view += drawn_ != "" ? " drew" : chain_ ? " chain" : " start";
+    view += " pile ";
+    for (const auto& card : pile_) view += card[0];
+    for (const int seat : {0, 1})
+      view += " " + std::to_string(hands_[seat].size()) + "/" + std::to_string(points(seat));
+    return view + " stock " + std::to_string(stock_.size());
+  }
+  /// The rank of the card just drawn, which only its owner sees; '-' if there is none.
+  char drawn_rank() const { return drawn_ == "" ? '-' : drawn_[0]; }
+  char top_rank() const { return pile_.empty() ? '-' : pile_.back()[0]; }
+
+  /// The same position with other hidden cards. Cards "??" of the stock are not known yet: taking one throws NeedCard.
+  struct NeedCard {};
+  Gnav with_hidden(int seat, const Cards& hand, char drawn, const Cards& stock) const {
+    Gnav other = *this;
+    other.hands_[seat] = hand;
+    other.stock_ = stock;
+    if (drawn != '-') other.drawn_ = std::string(1, drawn) + "?";
+    return other;
+  }
+
   int points(int seat) const {
     int sum = 0;
     for (const auto& card : captured_[seat]) sum += pips(card);
@@ -86,6 +110,7 @@ class Gnav {
 
   std::string take_top() {
     const auto card = stock_.front();
+    if (card == "??") throw NeedCard{};
     stock_.erase(stock_.begin());
     return card;
   }

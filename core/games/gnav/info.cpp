@@ -4,63 +4,106 @@
 namespace riffle::gnav {
 namespace {
 
-/// Deals cards out of those that nobody has been given yet.
-class Dealer {
- public:
-  Dealer(Bits cards, Rng& rng) : rest_(cards), rng_(rng) {}
-
-  /// Any card of `from`; false if there is none.
-  bool deal(Bits from, CardSet& hand) {
-    const Bits able = rest_ & from;
-    if (able == 0) return false;
-    const Bits card = Bits{1} << RandomDraw{rng_}.draw(CardSet(able));
-    rest_ ^= card;
-    hand.bits |= card;
-    return true;
-  }
-  CardSet rest() const { return CardSet(rest_); }
-
- private:
-  Bits rest_;
-  Rng& rng_;
-};
-
 /// What is to be dealt: a hand of which something is known.
 struct Task {
   Knowledge about;
-  int size;         ///< without the card just drawn
-  Bits drawn_from;  ///< where a card was drawn and is still to be decided about: what it may be; else 0
-  RankSet wilds;
+  int size = 0;         ///< without a card just drawn
+  Bits drawn_from = 0;  ///< if a card was just drawn and may be played: what it may be
+  RankSet wilds = 0;
 };
 
-bool deal_hand(const Task& task, Dealer& dealer, CardSet& hand, Rank& drawn) {
-  const Knowledge& about = task.about;
-  CardSet card;
-  if (task.drawn_from != 0) {
-    if (!dealer.deal(task.drawn_from, card)) return false;
-    drawn = rank_of(card.lowest());
+/// Most worlds agree with what `held` says, so a few tries are enough. Only without `must_play` can it happen that none
+/// does (Knowledge may then say more than was seen): after so many tries what was learnt is let go.
+constexpr int kGiveUp = 10000;
+
+/// Deals the other hand out of the hidden cards.
+class HandDealer {
+ public:
+  HandDealer(const Task& task, Bits hidden, Rng& rng) : task_(task), rest_(hidden), rng_(rng) {}
+
+  /// Whether it came out; if not, a new dealer has to try again.
+  bool deal() {
+    if (task_.drawn_from != 0 && !deal_drawn()) return false;
+    if (!deal_known() || !deal_marked() || !deal_plain()) return false;
+    for (RankSet open = task_.about.held(); open != 0; open &= open - 1)
+      if ((hand_ & cards_of_set(task_.wilds | (open & (~open + 1)))) == 0) return false;
+    return true;
   }
-  for (const Card known : CardSet(about.known()))
-    if (!dealer.deal(cards_of(rank_of(known)), hand)) return false;
-  CardSet later;
-  const auto marks = about.marked();
-  for (int i = Knowledge::kMarks; i-- > 0;) {  // small sets tend to stand last
-    const RankSet mark = marks[static_cast<std::size_t>(i)];
-    if (mark != 0 && !dealer.deal(cards_of_set(mark & kAllRanks), mark & Knowledge::kLater ? later : hand))
-      return false;
+
+  CardSet hand() const { return CardSet(hand_ | later_); }
+  CardSet rest() const { return CardSet(rest_); }
+  Rank drawn() const { return drawn_; }
+
+ private:
+  /// Moves one of the cards in `from` into `hand`.
+  bool deal_one(Bits from, Bits& hand) {
+    if ((rest_ & from) == 0) return false;
+    give(RandomDraw{rng_}.draw(CardSet(rest_ & from)), hand);
+    return true;
   }
-  const int plain = about.plain(task.size);
-  for (int i = 0; i < plain; ++i) {
-    Bits from = 0;
-    for (Rank r = 0; r < kRanks; ++r)
-      if (about.blocked(r) <= i) from |= cards_of(r);
-    if (!dealer.deal(from, hand)) return false;
+  void give(Card card, Bits& hand) {
+    rest_ ^= Bits{1} << card;
+    hand |= Bits{1} << card;
   }
-  for (RankSet rest = about.held(); rest != 0; rest &= rest - 1)
-    if ((hand.bits & cards_of_set(task.wilds | (rest & (~rest + 1)))) == 0) return false;
-  hand |= later | card;
-  return true;
-}
+
+  bool deal_drawn() {
+    if (!deal_one(task_.drawn_from, later_)) return false;
+    drawn_ = rank_of(lowest_bit(later_));
+    return true;
+  }
+  bool deal_known() {
+    for (const Card card : CardSet(task_.about.known()))
+      if (!deal_one(cards_of(rank_of(card)), hand_)) return false;
+    return true;
+  }
+  bool deal_marked() {
+    const auto marks = task_.about.marked();
+    for (const RankSet mark : marks)
+      if (mark != 0 && !deal_one(cards_of_set(mark & kAllRanks), mark & Knowledge::kLater ? later_ : hand_))
+        return false;
+    return true;
+  }
+
+  bool deal_plain() {
+    const Knowledge& about = task_.about;
+    const int count = about.plain(task_.size);
+    for (int i = 0; i < count;) {
+      Bits able = 0;
+      int same = count;  // up to here the plain cards may be of the same ranks
+      for (Rank r = 0; r < kRanks; ++r) {
+        if (about.blocked(r) <= i)
+          able |= cards_of(r);
+        else
+          same = std::min(same, about.blocked(r));
+      }
+      for (; i < same; ++i) {
+        if ((rest_ & able) == 0) return false;
+        Card card;
+        do card = RandomDraw{rng_}.draw(CardSet(rest_ & able));
+        while (turned_down(rank_of(card), i));
+        give(card, hand_);
+      }
+    }
+    return true;
+  }
+
+  /// A hand that had y more cards of a rank of which d were played is as likely as any other, but would have been
+  /// counted (y + d choose d) times, once for each choice of those that were played: so the y-th is taken with
+  /// probability y / (y + d).
+  bool turned_down(Rank rank, int i) {
+    const int plays = task_.about.plays(rank);
+    if (plays == 0 || i >= task_.about.before(rank)) return false;
+    const int taken = count_bits(hand_ & cards_of(rank)) + 1;
+    return static_cast<int>(rng_.below(static_cast<std::uint32_t>(taken + plays))) >= taken;
+  }
+
+  const Task& task_;
+  Bits rest_;
+  Rng& rng_;
+  Bits hand_ = 0;
+  Bits later_ = 0;  ///< cards that came after what `held` says
+  Rank drawn_ = kNoRank;
+};
 
 }  // namespace
 
@@ -68,15 +111,16 @@ InfoState Gnav::info_state(const Rules&, const State& state, Seat seat) {
   InfoState info{};
   Bits hidden = state.stock.bits;
   for (const Seat s : {0, 1}) {
-    const CardSet hand = state.hand[static_cast<std::size_t>(s)];
-    info.sizes[static_cast<std::size_t>(s)] = static_cast<std::uint8_t>(hand.size());
+    const auto i = static_cast<std::size_t>(s);
+    info.sizes[i] = static_cast<std::uint8_t>(state.hand[i].size());
     if (s == seat)
-      info.hand = CardSet(packed_low(hand.bits));
+      info.hand = CardSet(packed_low(state.hand[i].bits));
     else
-      hidden |= hand.bits;
+      hidden |= state.hand[i].bits;
   }
   info.unseen = CardSet(packed_low(hidden));
-  if (seat == kObserver || !state.stock.empty()) info.about = state.about;
+  // With an empty stock a player sees all; but of a card just drawn not which one it was.
+  if (seat == kObserver || !state.stock.empty() || state.table.phase == Phase::drawn) info.about = state.about;
   info.table = state.table;
   if (seat != state.table.to_move()) info.table.drawn = kNoRank;
   info.seat = static_cast<std::uint8_t>(seat);
@@ -90,25 +134,25 @@ State Gnav::determinize(const Rules& rules, const InfoState& info, Rng& rng) {
   state.about = info.about;
   state.table = info.table;
   state.hand[own] = info.hand;
-  // Hidden cards take the upper suits of each rank, out of the way of the own hand's.
+  // Hidden cards take the upper suits of each rank, out of the way of the own hand.
   const Bits hidden = kAllCards & ~packed_low(kAllCards & ~info.unseen.bits);
-  const bool moving = info.table.to_move() == static_cast<int>(their);
   const Bits playable = playable_on(rules, info.table.top);
   Task task{info.about[their], info.sizes[their], 0, wild_ranks(rules)};
-  if (moving && info.table.phase == Phase::drawn) {
+  const bool theirs = info.table.to_move() == static_cast<int>(their) && !info.table.over();
+  if (theirs && info.table.phase == Phase::drawn) {
     task.drawn_from = playable;
     --task.size;
   }
-  if (moving && info.table.phase == Phase::chain) task.about.holds_one_of(ranks_in(playable), task.size, task.wilds);
+  if (theirs && info.table.phase == Phase::chain)  // who may go on can go on
+    task.about.holds_one_of(ranks_in(playable), task.size, task.wilds);
   if ((hidden & wild_cards(rules)) == 0) task.about.no_wilds(task.size);
-  for (;;) {
-    Dealer dealer(hidden, rng);
-    CardSet hand;
-    Rank drawn = kNoRank;
-    if (!deal_hand(task, dealer, hand, drawn)) continue;
-    state.hand[their] = hand;
+  for (int tries = 0;; ++tries) {
+    if (tries == kGiveUp) task.about = {};
+    HandDealer dealer(task, hidden, rng);
+    if (!dealer.deal()) continue;
+    state.hand[their] = dealer.hand();
     state.stock = dealer.rest();
-    if (moving) state.table.drawn = static_cast<std::uint8_t>(drawn);
+    if (theirs) state.table.drawn = static_cast<std::uint8_t>(dealer.drawn());
     return state;
   }
 }

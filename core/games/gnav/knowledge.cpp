@@ -6,7 +6,6 @@
 namespace riffle::gnav {
 namespace {
 
-bool within(RankSet part, RankSet whole) { return (part & ~whole) == 0; }
 bool is_single(RankSet ranks) { return std::has_single_bit(ranks); }
 Rank first(RankSet ranks) { return lowest_bit(ranks); }
 
@@ -29,6 +28,7 @@ void Knowledge::no_wilds(int size) {
   for (RankSet rest = held(); rest != 0; rest &= rest - 1)
     if ((known() & cards_of(first(rest))) == 0 && blocked(first(rest)) < plain(size)) {
       remove_plain(first(rest));
+      note_play(first(rest), plain(size) - 1);
       set_known(with_one(known(), first(rest)));
     }
   set_held(0);
@@ -48,33 +48,47 @@ void Knowledge::settle_marks(RankSet ranks, bool later) {
 }
 
 /// What follows for the marked cards and for `held` when no card is of `ranks`.
-void Knowledge::settle(RankSet ranks, int size, RankSet wilds) {
-  assert(within(wilds, ranks));
-  (void)wilds;
+void Knowledge::settle(RankSet ranks, int size, [[maybe_unused]] RankSet wilds) {
+  assert((wilds & ~ranks) == 0);
+  if (held() & ranks) {
+    *this = {};  // as in played_slow
+    return;
+  }
   settle_marks(ranks, false);
   no_wilds(size);
   settle_marks(ranks, true);
 }
 
 void Knowledge::played_slow(Rank rank, int size, RankSet wilds) {
+  const bool discharges = held() != 0 && ((held() | wilds) & set_of(rank)) != 0;
   if (known() & cards_of(rank)) {
     set_known(without_one(known(), rank));
   } else {
-    RankSet plain_set = 0;  // what the oldest plain card may be that may be of `rank`
+    RankSet oldest = 0;  // what the oldest plain card may be that may be of `rank`
     if (blocked(rank) < plain(size + 1))
-      for (Rank r = 0; r < kRanks; ++r) plain_set |= blocked(r) <= blocked(rank) ? set_of(r) : 0;
+      for (Rank r = 0; r < kRanks; ++r) oldest |= blocked(r) <= blocked(rank) ? set_of(r) : 0;
     Marks marks = marked();
+    // A card that came later than what `held` says cannot have been what was held.
+    const RankSet other_kind = discharges ? kLater : 0;
     RankSet* best = nullptr;
     for (RankSet& mark : marks)
-      if ((mark & set_of(rank)) && (best == nullptr || count_bits(mark & kAllRanks) < count_bits(*best & kAllRanks)))
+      if ((mark & set_of(rank)) && !(mark & other_kind) &&
+          (best == nullptr || count_bits(mark & kAllRanks) < count_bits(*best & kAllRanks)))
         best = &mark;
-    if (best != nullptr && (plain_set == 0 || count_bits(*best & kAllRanks) <= count_bits(plain_set))) {
+    if (best != nullptr && (oldest == 0 || count_bits(*best & kAllRanks) <= count_bits(oldest))) {
       *best = 0;
       set_marked(marks);
-    } else if (plain_set != 0) {
+    } else if (oldest != 0) {
       remove_plain(rank);
+      note_play(rank, plain(size));
     } else {
-      *this = {};  // more had been said than was known (see add_mark): start again
+      const auto later = std::find_if(marks.begin(), marks.end(), [&](RankSet mark) { return mark & set_of(rank); });
+      if (later == marks.end()) {
+        *this = {};  // more had been said than was known (see add_mark): start again
+      } else {
+        *later = 0;
+        set_marked(marks);
+      }
       return;
     }
   }
@@ -142,10 +156,13 @@ void Knowledge::drew_none_of(RankSet ranks) {
     else
       most_other = std::max(most_other, blocked(r));
   }
-  if (held() == 0 && most_other <= least)
+  if (held() == 0 && most_other <= least) {
     blocks_ += scatter(ranks, kOnes);
-  else
+    for (Rank r = 0; r < kRanks; ++r)
+      if (before(r) > least) before_ += Bits{1} << (kBlockBits * r);
+  } else {
     add_mark(kAllRanks & ~ranks);
+  }
 }
 
 void Knowledge::add_mark(RankSet ranks) {
@@ -171,8 +188,10 @@ void Knowledge::add_mark(RankSet ranks) {
 
 /// A card of the set `ranks` becomes the oldest plain one.
 void Knowledge::insert_oldest(RankSet ranks) {
-  for (Rank r = 0; r < kRanks; ++r)
+  for (Rank r = 0; r < kRanks; ++r) {
     if (blocked(r) > 0 || !(ranks & set_of(r))) blocks_ += Bits{1} << (kBlockBits * r);
+    if (before(r) > 0) before_ += Bits{1} << (kBlockBits * r);
+  }
 }
 
 }  // namespace riffle::gnav

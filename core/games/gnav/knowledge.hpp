@@ -20,28 +20,34 @@ class Knowledge {
   using Marks = std::array<RankSet, kMarks>;       ///< in descending order, then zeros
 
   Bits known() const { return facts_ & kAllCards; }
-  RankSet held() const { return static_cast<RankSet>(facts_ >> kHeldAt); }
+  RankSet held() const { return static_cast<RankSet>(facts_ >> kHeldAt) & kAllRanks; }
   Marks marked() const;
   int blocked(Rank rank) const { return static_cast<int>(blocks_ >> (kBlockBits * rank) & kBlock); }
+  /// How often (at most 3 is kept) a card of `rank` was played, and how many of the plain cards, from the oldest, were
+  /// there then. No fact about any card, but it makes further cards of the rank less likely among them.
+  int plays(Rank rank) const { return static_cast<int>(facts_ >> (kPlaysAt + 2 * rank) & 3); }
+  int before(Rank rank) const { return static_cast<int>(before_ >> (kBlockBits * rank) & kBlock); }
   /// The number of plain cards in a hand of `size` cards.
   int plain(int size) const { return size - count_bits(known()) - mark_count(); }
-  bool nothing() const { return (blocks_ | facts_ | marks_) == 0; }
+  bool nothing() const { return (blocks_ | facts_ | marks_ | before_) == 0; }
 
   // --- Events. `size` is the number of cards after the event (without a drawn card that is still to be decided
   // --- about), `wilds` are the wild ranks.
 
   /// No card is of `ranks`, all the wilds among them.
   void no_card_of(RankSet ranks, int size, RankSet wilds) {
-    if ((facts_ | marks_) != 0) settle(ranks, size, wilds);
+    if ((facts_ << (64 - kPlaysAt) | marks_) != 0) settle(ranks, size, wilds);
     const Bits fields = scatter(ranks, kOnes) * kBlock;
     blocks_ = (blocks_ & ~fields) | (fields & (kOnes * static_cast<Bits>(plain(size))));
   }
   /// A card of `rank` left the hand: of those that it may have been, the one of which most was known.
   void played(Rank rank, int size, RankSet wilds) {
-    if ((facts_ | marks_) != 0)
+    if ((facts_ << (64 - kPlaysAt) | marks_) != 0 || blocked(rank) > size) {
       played_slow(rank, size, wilds);
-    else if (blocks_ != 0)
+    } else {
       remove_plain(rank);
+      note_play(rank, size);
+    }
   }
   /// There is a card of `ranks`, which are those playable on some pile.
   void holds_one_of(RankSet ranks, int size, RankSet wilds);
@@ -55,7 +61,7 @@ class Knowledge {
   friend constexpr bool operator==(const Knowledge&, const Knowledge&) = default;
 
  private:
-  static constexpr int kBlockBits = 7, kHeldAt = 36, kMarkBits = 10;
+  static constexpr int kBlockBits = 7, kHeldAt = 36, kPlaysAt = 45, kMarkBits = 10;
   static constexpr Bits kBlock = 127, kMark = 1023;
   static constexpr Bits kOnes = [] {  // a one in each field of blocks_
     Bits ones = 0;
@@ -66,13 +72,20 @@ class Knowledge {
   int mark_count() const { return (64 - std::countl_zero(marks_) + kMarkBits - 1) / kMarkBits; }
   void set_marked(Marks marks);
   void set_known(Bits cards) { facts_ = (facts_ & ~kAllCards) | cards; }
-  void set_held(RankSet ranks) { facts_ = known() | Bits{ranks} << kHeldAt; }
+  void set_held(RankSet ranks) { facts_ = (facts_ & ~(Bits{kAllRanks} << kHeldAt)) | Bits{ranks} << kHeldAt; }
+  void note_play(Rank rank, int plain_cards) {
+    const Bits count = facts_ >> (kPlaysAt + 2 * rank) & 3;
+    facts_ += Bits{count < 3} << (kPlaysAt + 2 * rank);
+    const int at = kBlockBits * rank;
+    before_ = (before_ & ~(kBlock << at)) | static_cast<Bits>(plain_cards) << at;
+  }
 
   /// The oldest plain card that may be of `rank` leaves the plain ones.
   void remove_plain(Rank rank) {
     constexpr Bits kGuard = kOnes << (kBlockBits - 1);  // blocks are less than 64
-    const Bits more = ((blocks_ | kGuard) - kOnes * static_cast<Bits>(blocked(rank) + 1)) & kGuard;
-    blocks_ -= more >> (kBlockBits - 1);
+    const Bits place = kOnes * static_cast<Bits>(blocked(rank) + 1);
+    blocks_ -= (((blocks_ | kGuard) - place) & kGuard) >> (kBlockBits - 1);
+    before_ -= (((before_ | kGuard) - place) & kGuard) >> (kBlockBits - 1);
   }
   void played_slow(Rank rank, int size, RankSet wilds);
   void settle(RankSet ranks, int size, RankSet wilds);
@@ -83,9 +96,10 @@ class Knowledge {
   void insert_oldest(RankSet ranks);
 
   Bits blocks_ = 0;  ///< nine fields of 7 bits, by rank
-  Bits facts_ = 0;   ///< bits 0-35 `known`, packed low; from bit 36 `held`
+  Bits facts_ = 0;   ///< bits 0-35 `known`, packed low; 36-44 `held`; 45-62 `plays`, two bits a rank
   Bits marks_ = 0;   ///< six fields of 10 bits
+  Bits before_ = 0;  ///< as blocks_
 };
-static_assert(sizeof(Knowledge) == 24);
+static_assert(sizeof(Knowledge) == 32);
 
 }  // namespace riffle::gnav

@@ -32,10 +32,11 @@ struct State {
   std::array<Knowledge, 2> about;  ///< what is known to everybody about each hand
   Table table;
 };
-static_assert(sizeof(State) == 80);
+static_assert(sizeof(State) == 96);
 
 /// All that a seat knows. Sets of cards are packed low (ranks.hpp): they are counts by rank.
-/// With an empty stock the other hand is all that is unseen, and `about` is left empty.
+/// With an empty stock the other hand is all that is unseen, and a player's `about` is left empty, except while a card
+/// just drawn is decided about.
 struct InfoState {
   CardSet hand;    ///< the seat's own; empty for the observer
   CardSet unseen;  ///< neither in the own hand, nor on the pile, nor captured or removed
@@ -49,6 +50,6 @@ struct InfoState {
 
   friend constexpr bool operator==(const InfoState&, const InfoState&) = default;
 };
-static_assert(sizeof(InfoState) == 80);
+static_assert(sizeof(InfoState) == 96);
 
 }  // namespace riffle::gnav
