@@ -119,8 +119,9 @@ InfoState Gnav::info_state(const Rules&, const State& state, Seat seat) {
       hidden |= state.hand[i].bits;
   }
   info.unseen = CardSet(packed_low(hidden));
-  // With an empty stock a player sees all; but of a card just drawn not which one it was.
-  if (seat == kObserver || !state.stock.empty() || state.table.phase == Phase::drawn) info.about = state.about;
+  // With an empty stock both players see all, but of a card just drawn not which one it was. What had been learnt no
+  // longer matters then; the observer lets go of it too, so that what he sees is the same in every world of a player.
+  if (!state.stock.empty() || state.table.phase == Phase::drawn) info.about = state.about;
   info.table = state.table;
   if (seat != state.table.to_move()) info.table.drawn = kNoRank;
   info.seat = static_cast<std::uint8_t>(seat);
