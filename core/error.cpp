@@ -31,9 +31,7 @@ std::string lower(std::string_view text) {
 
 std::string quote(std::string_view text) {
   constexpr std::size_t kLongest = 60;
-  std::string result = "'";
-  for (const char c : text.substr(0, kLongest)) result += c >= ' ' && c <= '~' ? c : '?';
-  return result + (text.size() > kLongest ? "...'" : "'");
+  return "'" + std::string(text.substr(0, kLongest)) + (text.size() > kLongest ? "...'" : "'");
 }
 
 std::string suggestion(std::string_view given, const std::vector<std::string_view>& names) {

@@ -15,7 +15,7 @@ class InputError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// 'text' for a message: the first 60 bytes, and '?' for what is not printable ASCII, so that garbage stays one line.
+/// 'text' for a message, cut to 60 bytes. Whoever prints the message sees to what cannot be printed.
 std::string quote(std::string_view text);
 
 /// " (did you mean 'x'?)" for the nearest of `names`, the first of equal ones, where one is near in edit distance,
