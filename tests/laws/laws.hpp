@@ -197,6 +197,13 @@ void move_texts_read_back(const Position<G>& p) {
   }
   for (const Seat seat : {0, 1, kObserver})
     require(!G::describe(p.rules, p.info_of(seat)).empty(), "every view of a position has a description");
+  if constexpr (HasStory<G>) {
+    auto next = p.state;
+    G::play(p.rules, next, p.legal[0], p.deck);
+    for (const Seat seat : {0, 1, kObserver})
+      (void)G::story(p.rules, p.info_of(seat), G::seen_move(p.rules, p.state, p.legal[0], seat),
+                     G::info_state(p.rules, next, seat));
+  }
 }
 
 template <Game G>

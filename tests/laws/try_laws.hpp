@@ -2,11 +2,11 @@
 #pragma once
 
 #include <array>
-#include <cstdlib>
 #include <map>
 #include <string>
 #include <vector>
 
+#include "effort.hpp"
 #include "laws.hpp"
 #include "transcript.hpp"
 #include "transcript_json.hpp"
@@ -20,12 +20,6 @@ struct Finding {
   std::string line;  ///< the deal up to there, as a transcript that `riffle replay` reads
   std::size_t moves = 0;
 };
-
-/// How much longer than usual the laws are tried: the environment's RIFFLE_TEST_EFFORT, else 1.
-inline int effort() {
-  const char* text = std::getenv("RIFFLE_TEST_EFFORT");
-  return text == nullptr ? 1 : std::max(1, std::atoi(text));
-}
 
 /// Rules drawn at random, of which the game accepts the combination.
 template <Game G>
