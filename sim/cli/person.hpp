@@ -12,6 +12,7 @@
 #include "agent.hpp"
 #include "analysis.hpp"
 #include "cli/prompt.hpp"
+#include "introduction.hpp"
 #include "transcript.hpp"
 
 namespace riffle {
@@ -111,10 +112,11 @@ class Person final : public Agent<G> {
 
  private:
   void show_help() {
-    prompt_.say(std::string("\n") + std::string(G::kTitle));
+    prompt_.explain(std::string("\n") + std::string(G::kTitle) + "\n" + std::string(introduction<G>()) +
+                    "\nRules in force:");
     for (const auto& option : G::options())
-      prompt_.say("  " + std::string(option.name) + " = " + option_text(option, *rules_) +
-                  (option.is_default(*rules_) ? "" : " (not the default)") + ": " + std::string(option.help));
+      prompt_.explain("  " + std::string(option.name) + " = " + option_text(option, *rules_) +
+                      (option.is_default(*rules_) ? "" : " (not the default)") + ": " + std::string(option.help));
     prompt_.say(
         "Type the number of a move, its words, or their beginning where only one move begins so.\n"
         "Enter: the position again; log: this deal so far; hint: what an agent would play; quit: stop playing.");

@@ -74,7 +74,11 @@ void Prompt::say(std::string_view text) {
     for (auto at = marked.find(mine); at != marked.npos; at = marked.find(mine, at + mine.size()))
       marked.insert(at + mine.size(), " (you)");
   }
-  out_ << (colour_ ? coloured_cards(marked) : marked);
+  explain(marked);
+}
+
+void Prompt::explain(std::string_view text) {
+  out_ << (colour_ ? coloured_cards(std::string(text)) : std::string(text));
   if (!text.ends_with('\n')) out_ << '\n';
 }
 

@@ -35,6 +35,8 @@ class Prompt {
   void set_seat(int seat) { seat_ = seat; }
   /// Lines of text, with cards in colour and the person's seat marked.
   void say(std::string_view text);
+  /// The same without the mark: rules speak of either seat.
+  void explain(std::string_view text);
   /// The legal moves with their numbers, from 1, in columns.
   void list(const std::vector<std::string>& moves);
   /// Asks until something is typed that the game has to answer; explains the other mistakes.

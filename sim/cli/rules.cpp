@@ -3,6 +3,7 @@
 
 #include "cli/arguments.hpp"
 #include "cli/terminal.hpp"
+#include "introduction.hpp"
 #include "registry.hpp"
 
 namespace riffle {
@@ -15,6 +16,7 @@ int run_rules(const std::vector<std::string>& words) {
 
   visit_game(game, [&]<class G>(std::type_identity<G>) {
     fmt::print("{}: {} cards, ranks {}, suits {}\n", G::kTitle, G::kPack.size(), G::kPack.ranks, G::kPack.suits);
+    fmt::print("\n{}\n", introduction<G>());
     fmt::print("Rule options, set with --rule NAME=VALUE; the default is marked.\n");
     const typename G::Rules defaults{};
     for (const auto& option : G::options()) {
