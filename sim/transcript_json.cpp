@@ -72,8 +72,8 @@ Transcript parse_transcript(std::string_view line) {
   if (json.contains("points")) row.points = pair_of(json, "points");
   if (json.contains("winner")) row.winner = value_of<int>(json, "winner", "0, 1 or -1");
   if (json.contains("depth")) {
-    row.depth = value_of<int>(json, "depth", "an integer, 0 or more");
-    if (*row.depth < 0) throw InputError("\"depth\" must be an integer, 0 or more");
+    row.depth = value_of<int>(json, "depth", "an integer, 0 to 10000");
+    if (*row.depth < 0 || *row.depth > 10'000) throw InputError("\"depth\" must be an integer, 0 to 10000");
     row.count = value_of<std::uint64_t>(json, "count", "an integer, 0 or more");
   }
   return row;
