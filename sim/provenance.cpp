@@ -20,6 +20,17 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+std::string time_utc() {
+  const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+  std::tm parts{};
+  gmtime_r(&now, &parts);
+  char text[32];
+  std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts);
+  return text;
+}
+
+}  // namespace
+
 std::string processor() {
   std::ifstream info("/proc/cpuinfo");
   for (std::string line; std::getline(info, line);)
@@ -34,17 +45,6 @@ std::string compiler() {
   return "gcc " __VERSION__;
 #endif
 }
-
-std::string time_utc() {
-  const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
-  std::tm parts{};
-  gmtime_r(&now, &parts);
-  char text[32];
-  std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts);
-  return text;
-}
-
-}  // namespace
 
 std::string source_revision() { return RIFFLE_REVISION; }
 bool source_dirty() { return RIFFLE_DIRTY; }

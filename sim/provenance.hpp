@@ -11,6 +11,11 @@ std::string source_revision();
 /// Whether the sources had changes that are not in that revision.
 bool source_dirty();
 
+/// The model of this machine's processor, or "unknown".
+std::string processor();
+/// The compiler that built this program, with its version.
+std::string compiler();
+
 /// This process as a JSON object: time (UTC), version, revision, dirty, compiler, flags, processor, processors,
 /// versions of the libraries, `threads` and `processes` as given.
 std::string provenance_json(int threads, int processes);

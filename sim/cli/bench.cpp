@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <fstream>
 #include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -12,6 +11,7 @@
 #include "bench/kernels.hpp"
 #include "bench/measure.hpp"
 #include "cli/arguments.hpp"
+#include "provenance.hpp"
 #include "registry.hpp"
 
 namespace riffle {
@@ -142,21 +142,6 @@ Row scaling(int threads, double seconds) {
   std::sort(ratios.begin(), ratios.end());
   return {
       std::string(G::kName), fmt::format("scaling:{}", threads), "times", ratios[3], ratios.front(), ratios.back(), {}};
-}
-
-std::string processor() {
-  std::ifstream info("/proc/cpuinfo");
-  for (std::string line; std::getline(info, line);)
-    if (line.starts_with("model name")) return line.substr(line.find(':') + 2);
-  return "unknown";
-}
-
-std::string compiler() {
-#if defined(__clang__)
-  return fmt::format("clang {}", __clang_version__);
-#else
-  return fmt::format("g++ {}", __VERSION__);
-#endif
 }
 
 nlohmann::ordered_json build_json() {
