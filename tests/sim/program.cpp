@@ -4,7 +4,6 @@
 
 #include <cstdlib>
 #include <fstream>
-#include <sstream>
 #include <stdexcept>
 
 namespace riffle::testing {
@@ -29,13 +28,6 @@ void TemporaryFolder::write(const std::string& name, std::string_view bytes) con
   std::ofstream(path_ / name, std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
 }
 
-std::string read_file(const std::filesystem::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::ostringstream bytes;
-  bytes << in.rdbuf();
-  return bytes.str();
-}
-
 Outcome run_riffle(const std::string& command, const std::string& input, const std::filesystem::path& folder) {
   const TemporaryFolder streams;
   streams.write("in", input);
@@ -49,18 +41,6 @@ Outcome run_riffle(const std::string& command, const std::string& input, const s
   outcome.out = read_file(streams.path() / "out");
   outcome.err = read_file(streams.path() / "err");
   return outcome;
-}
-
-std::string compare_with_golden(const std::string& name, const std::string& text) {
-  const auto path = std::filesystem::path(RIFFLE_TEST_DATA) / "golden" / name;
-  if (std::getenv("RIFFLE_UPDATE_GOLDEN") != nullptr) {
-    std::filesystem::create_directories(path.parent_path());
-    std::ofstream(path, std::ios::binary) << text;
-    return "";
-  }
-  if (read_file(path) == text) return "";
-  return "differs from tests/golden/" + name +
-         "; to accept it, run the test with RIFFLE_UPDATE_GOLDEN=1 and look at git diff. It is now:\n" + text;
 }
 
 }  // namespace riffle::testing

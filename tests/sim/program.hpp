@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "golden.hpp"
+
 namespace riffle::testing {
 
 struct Outcome {
@@ -32,12 +34,5 @@ class TemporaryFolder {
  private:
   std::filesystem::path path_;
 };
-
-/// The bytes of a file; empty where there is none.
-std::string read_file(const std::filesystem::path& path);
-
-/// Compares `text` with the file tests/golden/`name`: "" or a message that says how to look at the difference. With
-/// RIFFLE_UPDATE_GOLDEN set in the environment the file is written instead.
-std::string compare_with_golden(const std::string& name, const std::string& text);
 
 }  // namespace riffle::testing
