@@ -57,6 +57,14 @@ Parameters keyed(Keying keying) {
   return p;
 }
 
+/// Each world gets few iterations: with the others' weight of the heuristic hardly anything but it would be tried.
+Parameters for_worlds() {
+  Parameters p;
+  p.prior = 3;
+  p.widening = 0;
+  return p;
+}
+
 std::vector<AgentKind> make_catalog() {
   const std::vector<std::string_view> flat{"iterations", "ms",     "bandit",    "exploration", "playout",
                                            "epsilon",    "depth",  "reward",    "win_share",   "final",
@@ -84,7 +92,7 @@ std::vector<AgentKind> make_catalog() {
        Make::pimc,
        Use::ranked,
        with({"worlds", "vote", "memory"}),
-       {}},
+       for_worlds()},
       {"so_ismcts", "information-set tree search, nodes by what the searcher knows (Cowling et al. 2012)", Make::ismcts,
        Use::ranked, with({"reuse", "memory"}), keyed(Keying::searcher)},
       {"mo_ismcts", "the same with a tree for each seat, nodes by what that seat has observed", Make::ismcts,

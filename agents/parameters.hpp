@@ -21,22 +21,23 @@ enum class Switch { no, yes };
 /// What tells the nodes of an information-set search apart (ismcts.hpp).
 enum class Keying { searcher, observations, mover };
 
-/// All parameters of all agents, at plain values; the catalog says which of them an agent has, and its defaults.
+/// All parameters of all agents; the catalog says which of them an agent has. The defaults are the best of a sweep
+/// over the three games (results/search).
 struct Parameters {
-  std::int64_t iterations = 1000;
+  std::int64_t iterations = 5000;
   int ms = 0;
-  double exploration = 0.7;
+  double exploration = 0.3;
   Bandit bandit = Bandit::ucb1;
-  Policy playout = Policy::random;
+  Policy playout = Policy::greedy;
   double epsilon = 0.2;
   int depth = 1000;
   Reward reward = Reward::mix;
   double win_share = 0.5;
   Final final = Final::visits;
-  double prior = 0;
-  double widening = 0;
+  double prior = 20;
+  double widening = 0.3;
   Switch reuse = Switch::no;
-  int worlds = 30;
+  int worlds = 10;
   Vote vote = Vote::visits;
   BeliefUse belief = BeliefUse::off;
   int particles = 500;

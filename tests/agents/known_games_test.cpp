@@ -92,12 +92,13 @@ TEST_CASE("nim: every tree search finds the move that wins in every world") {
 }
 
 TEST_CASE("strategy fusion: pimc takes the guess it cannot make, information-set searches do not") {
-  const std::string parameters = "iterations=2000,reward=points,playout=random,depth=100";
+  const std::string parameters = "iterations=2000,reward=points,playout=random,prior=0,widening=0";
   const Guess::State state{{0, 1}, 0, 0, 0};
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     INFO("seed " << seed);
     for (const std::string vote : {"moves", "visits", "value"})
-      CHECK(move_of<Guess>(*searcher<Guess>("pimc:" + parameters + ",vote=" + vote), state, seed) == Move{1});
+      CHECK(move_of<Guess>(*searcher<Guess>("pimc:worlds=30,exploration=0.7," + parameters + ",vote=" + vote), state,
+                           seed) == Move{1});
     for (const std::string name : {"so_ismcts:", "mo_ismcts:", "mover_ismcts:"})
       CHECK(move_of<Guess>(*searcher<Guess>(name + parameters), state, seed) == Move{0});
   }
