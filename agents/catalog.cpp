@@ -160,7 +160,7 @@ AgentSpec parse_agent(std::string_view text) {
   AgentSpec spec;
   spec.kind = &find_kind(text.substr(0, colon));
   spec.values = spec.kind->defaults;
-  const std::string what = "parameter of agent " + std::string(spec.kind->name);
+  const std::string what = std::string(spec.kind->name) + " parameter";
   std::vector<std::string_view> given;
   std::string_view rest = colon == text.npos ? "" : text.substr(colon + 1);
   for (bool more = colon != text.npos; more;) {

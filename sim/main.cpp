@@ -42,9 +42,13 @@ int run(std::vector<std::string> words) {
   }
   const std::string name = words.front();
   words.erase(words.begin());
-  if (name == "--version") return std::puts("riffle " RIFFLE_VERSION), 0;
+  const auto at_most = [&](std::size_t count) {
+    if (words.size() > count) throw InputError(name + ": '" + words[count] + "' is one word too many");
+  };
+  if (name == "--version") return at_most(0), std::puts("riffle " RIFFLE_VERSION), 0;
   if (name == "help" || name == "--help" || name == "-h") {
-    if (words.empty()) return print_overview(), 0;
+    at_most(1);
+    if (words.empty() || words.front() == "help") return print_overview(), 0;
     return find_command(words.front()).run({"--help"});
   }
   return find_command(name).run(words);

@@ -1,5 +1,7 @@
 #include "transcript_json.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -39,6 +41,20 @@ std::array<int, 2> pair_of(const Json& json, const char* key) {
   return pair;
 }
 
+constexpr std::string_view kKeys[] = {"game",  "rules",  "deck",   "totals", "moves", "seats",
+                                      "legal", "points", "winner", "depth",  "count"};
+/// What `riffle export` adds to say where a deal is from. Nothing here is checked.
+constexpr std::string_view kOriginKeys[] = {"pairing", "a", "b", "pair", "of_game", "of_deal", "seat0", "failure"};
+
+void refuse_unknown_keys(const Json& json) {
+  for (const auto& [key, value] : json.items()) {
+    const auto is_key = [&key = key](std::string_view known) { return key == known; };
+    if (std::none_of(std::begin(kKeys), std::end(kKeys), is_key) &&
+        std::none_of(std::begin(kOriginKeys), std::end(kOriginKeys), is_key))
+      throw InputError(unknown_name("key", key, {std::begin(kKeys), std::end(kKeys)}));
+  }
+}
+
 }  // namespace
 
 Transcript parse_transcript(std::string_view line) {
@@ -51,10 +67,11 @@ Transcript parse_transcript(std::string_view line) {
     throw InputError("not JSON that can be read: a number is too large");
   }
   if (!json.is_object()) throw InputError("a line must be one JSON object, {\"game\": ...}");
+  refuse_unknown_keys(json);
+  Transcript row;
+  if (json.contains("game")) row.game = value_of<std::string>(json, "game", "the name of a game, as in \"gnav\"");
   for (const char* key : {"game", "deck", "moves"})
     if (!json.contains(key)) throw InputError(std::string("\"") + key + "\" is missing");
-  Transcript row;
-  row.game = value_of<std::string>(json, "game", "the name of a game");
   row.deck = value_of<std::string>(json, "deck", "a deck order, as text");
   row.moves = value_of<std::vector<std::string>>(json, "moves", "a list of moves, as text");
   if (json.contains("rules")) {

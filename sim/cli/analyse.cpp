@@ -71,6 +71,10 @@ void print_text(const Subject& subject, const AgentSpec& spec, bool speed) {
   const Analysis& a = subject.analysis;
   fmt::print("{}\n", subject.position);
   fmt::print("{}, seat {} to move: {}\n\n", spec.text(), a.seat, a.rows[a.best].text);
+  if (a.rows.size() == 1) {
+    fmt::print("the only move: nothing was searched\n");
+    return;
+  }
   std::size_t width = 4;
   for (const auto& row : a.rows) width = std::max(width, row.text.size());
   fmt::print("  {:<{}} {:>10} {:>7} {:>7} {:>6}  {}\n", "move", width, "visits", "value", "+-", "prior", "line");
@@ -84,6 +88,11 @@ void print_text(const Subject& subject, const AgentSpec& spec, bool speed) {
   fmt::print("{} iterations, {} worlds, {} nodes", a.iterations, a.worlds, a.nodes);
   if (speed && a.seconds > 0) fmt::print(", {:.0f} iterations a second", static_cast<double>(a.iterations) / a.seconds);
   fmt::print("\n");
+}
+
+/// null where no iteration began with the move: the only legal one is not searched.
+nlohmann::ordered_json searched(const Analysis::Row& row, double value) {
+  return row.visits == 0 ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(value);
 }
 
 void print_json(const Subject& subject, const AgentSpec& spec, std::string_view game, bool speed) {
@@ -100,8 +109,8 @@ void print_json(const Subject& subject, const AgentSpec& spec, std::string_view 
   for (const auto* row : sorted_rows(a))
     out["moves"].push_back({{"move", row->text},
                             {"visits", row->visits},
-                            {"value", row->value},
-                            {"standard_error", row->standard_error},
+                            {"value", searched(*row, row->value)},
+                            {"standard_error", searched(*row, row->standard_error)},
                             {"prior", row->prior},
                             {"line", row->line}});
   if (speed && a.seconds > 0) out["iterations_per_second"] = static_cast<double>(a.iterations) / a.seconds;

@@ -20,6 +20,11 @@ std::string lower(std::string_view text) {
   return result;
 }
 
+std::string_view trimmed(std::string_view text) {
+  const auto begin = text.find_first_not_of(" \t\r");
+  return begin == text.npos ? "" : text.substr(begin, text.find_last_not_of(" \t\r") + 1 - begin);
+}
+
 template <class T>
 bool parse_all(std::string_view text, T& value) {
   const auto result = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -36,7 +41,7 @@ std::string Arguments::Item::label() const {
 Arguments::Arguments(std::string_view command) : command_(command) {}
 
 Arguments& Arguments::positional(std::string_view name, std::string* target, std::string_view help) {
-  items_.push_back({lower(name), std::string(name), std::string(help), "", Kind::positional, 1, false,
+  items_.push_back({lower(name), std::string(name), std::string(help), "", Kind::positional, 1, false, true,
                     [=](const auto& values) { *target = values.front(); }});
   return *this;
 }
@@ -44,12 +49,12 @@ Arguments& Arguments::positional(std::string_view name, std::string* target, std
 Arguments& Arguments::positionals(std::string_view name, std::vector<std::string>* target, std::string_view help,
                                   std::size_t at_least) {
   items_.push_back({lower(name), std::string(name) + "...", std::string(help), "", Kind::positionals, at_least, false,
-                    [=](const auto& values) { *target = values; }});
+                    true, [=](const auto& values) { *target = values; }});
   return *this;
 }
 
 Arguments& Arguments::flag(std::string_view name, bool* target, std::string_view help) {
-  items_.push_back({std::string(name), "", std::string(help), "", Kind::flag, 0, false,
+  items_.push_back({std::string(name), "", std::string(help), "", Kind::flag, 0, false, true,
                     [=, this, name = std::string(name)](const auto& values) {
                       if (!values.empty() && values.front() != "yes" && values.front() != "no")
                         throw error("'" + name + "' is 'yes' or 'no', not '" + values.front() + "'");
@@ -59,21 +64,21 @@ Arguments& Arguments::flag(std::string_view name, bool* target, std::string_view
 }
 
 Arguments& Arguments::text(std::string_view name, std::string* target, std::string_view value, std::string_view help) {
-  items_.push_back({std::string(name), std::string(value), std::string(help), *target, Kind::one, 0, false,
+  items_.push_back({std::string(name), std::string(value), std::string(help), *target, Kind::one, 0, false, true,
                     [=](const auto& values) { *target = values.front(); }});
   return *this;
 }
 
 Arguments& Arguments::text(std::string_view name, std::optional<std::string>* target, std::string_view value,
                            std::string_view help) {
-  items_.push_back({std::string(name), std::string(value), std::string(help), "", Kind::one, 0, false,
+  items_.push_back({std::string(name), std::string(value), std::string(help), "", Kind::one, 0, false, true,
                     [=](const auto& values) { *target = values.front(); }});
   return *this;
 }
 
 Arguments& Arguments::texts(std::string_view name, std::vector<std::string>* target, std::string_view value,
                             std::string_view help) {
-  items_.push_back({std::string(name), std::string(value), std::string(help), "", Kind::many, 0, false,
+  items_.push_back({std::string(name), std::string(value), std::string(help), "", Kind::many, 0, false, true,
                     [=](const auto& values) { *target = values; }});
   return *this;
 }
@@ -81,7 +86,7 @@ Arguments& Arguments::texts(std::string_view name, std::vector<std::string>* tar
 Arguments& Arguments::number(std::string_view name, std::string_view value, std::string_view help,
                              const std::string& low, const std::string& high, const std::string& shown_default,
                              std::function<bool(std::string_view)> set) {
-  items_.push_back({std::string(name), std::string(value), std::string(help), shown_default, Kind::one, 0, false,
+  items_.push_back({std::string(name), std::string(value), std::string(help), shown_default, Kind::one, 0, false, true,
                     [=, this, name = std::string(name)](const auto& values) {
                       if (!set(values.front()))
                         throw error("--" + name + ": '" + values.front() + "' is not a number from " + low + " to " +
@@ -107,6 +112,11 @@ Arguments& Arguments::real(std::string_view name, double* target, std::string_vi
 Arguments& Arguments::required() {
   items_.back().at_least = 1;
   items_.back().shown_default.clear();
+  return *this;
+}
+
+Arguments& Arguments::not_empty() {
+  items_.back().may_be_empty = false;
   return *this;
 }
 
@@ -155,7 +165,7 @@ bool Arguments::parse(const std::vector<std::string>& words) {
       } else if (!option.value.empty() && option.value.front().starts_with("--")) {
         throw error("--" + option.string_key + " needs a value, not '" + option.value.front() + "'");
       } else {
-        given.push_back({option.string_key, option.value});
+        given.push_back({option.string_key, option.value, {}});
       }
     }
   } catch (const po::unknown_option& e) {
@@ -166,9 +176,9 @@ bool Arguments::parse(const std::vector<std::string>& words) {
 
   auto next = bare.begin();
   for (const auto& item : items_) {
-    if (item.kind == Kind::positional && next != bare.end()) given.push_back({item.name, {*next++}});
+    if (item.kind == Kind::positional && next != bare.end()) given.push_back({item.name, {*next++}, {}});
     if (item.kind == Kind::positionals && next != bare.end()) {
-      given.push_back({item.name, {next, bare.end()}});
+      given.push_back({item.name, {next, bare.end()}, {}});
       next = bare.end();
     }
   }
@@ -180,40 +190,62 @@ bool Arguments::parse(const std::vector<std::string>& words) {
   return true;
 }
 
-void Arguments::read(std::istream& in, const std::string& where) {
-  po::options_description known;
-  for (const auto& item : items_) known.add_options()(item.name.c_str(), po::value<std::string>(), "");
-  try {
-    std::vector<Given> given;
-    for (const auto& option : po::parse_config_file(in, known).options)
-      given.push_back({option.string_key, option.value});
-    store(given);
-  } catch (const po::unknown_option& e) {
-    std::vector<std::string_view> names;
-    for (const auto& item : items_) names.push_back(item.name);
-    throw InputError(where + ": " + unknown_name("key", e.get_option_name(), names));
-  } catch (const po::error& e) {
-    throw InputError(where + ": " + e.what() + "; a line is 'name = value'");
-  } catch (const InputError& e) {
-    throw InputError(where + ": " + e.what());
+void Arguments::read(std::istream& in, const std::string& where, const CheckLine& check) {
+  std::vector<Given> given;
+  std::string line;
+  for (int number = 1; std::getline(in, line); ++number) {
+    const std::string place = where + ":" + std::to_string(number);
+    const auto content = trimmed(std::string_view(line).substr(0, line.find('#')));
+    if (content.empty()) continue;
+    const auto equals = content.find('=');
+    if (equals == content.npos || equals == 0)
+      throw InputError(place + ": a line is 'name = value', not " + quote(content));
+    const std::string name(trimmed(content.substr(0, equals))), value(trimmed(content.substr(equals + 1)));
+    try {
+      if (std::none_of(items_.begin(), items_.end(), [&](const Item& item) { return item.name == name; })) {
+        std::vector<std::string_view> names;
+        for (const auto& item : items_) names.push_back(item.name);
+        throw InputError(unknown_name("key", name, names));
+      }
+      if (check) check(name, value);
+    } catch (const InputError& error) {
+      throw InputError(place + ": " + error.what());
+    }
+    given.push_back({name, {value}, place});
   }
+  if (in.bad() || !in.eof()) throw InputError(where + ": cannot be read");
+  store(given);
+  for (const auto& item : items_)
+    if (item.at_least > 0 && !item.given)
+      throw InputError(where + ": a line '" + item.name + " = ...' is missing: " + item.help);
 }
 
 void Arguments::store(const std::vector<Given>& given) {
   for (auto& item : items_) {
     std::vector<std::string> values;
+    std::string place;
     std::size_t times = 0;
+    const auto refuse = [&](const std::string& what) {
+      return place.empty() ? error(what) : InputError(place + ": " + what);
+    };
     for (const auto& g : given)
       if (g.name == item.name) {
         ++times;
         values.insert(values.end(), g.values.begin(), g.values.end());
+        place = g.place;
       }
     if (times == 0) continue;
     const bool one = item.kind != Kind::many && item.kind != Kind::positionals;
-    if (one && times > 1) throw error("--" + item.name + " is given more than once");
+    const std::string label = !item.named() ? item.value : place.empty() ? "--" + item.name : item.name;
+    if (one && times > 1) throw refuse(label + " is given more than once");
     if (values.size() < item.at_least)
-      throw error(item.value + ": at least " + std::to_string(item.at_least) + " are needed: " + item.help);
-    item.set(values);
+      throw refuse(item.value + ": at least " + std::to_string(item.at_least) + " are needed: " + item.help);
+    if (!item.may_be_empty && values.front().empty()) throw refuse(label + " is empty: " + item.help);
+    try {
+      item.set(values);
+    } catch (const InputError& wrong) {
+      throw place.empty() ? wrong : InputError(place + ": " + wrong.what());
+    }
     item.given = true;
   }
 }

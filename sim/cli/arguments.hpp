@@ -61,6 +61,8 @@ class Arguments {
                   double high);
   /// The option described last must be given, and has no default.
   Arguments& required();
+  /// The word or option described last may not be given as an empty text.
+  Arguments& not_empty();
   /// A paragraph at the end of the help.
   Arguments& note(std::string_view text);
 
@@ -69,8 +71,10 @@ class Arguments {
   [[nodiscard]] bool parse(const std::vector<std::string>& words);
 
   /// Sets the targets from lines `name = value` (positionals by their name in lower case, flags by `yes` or `no`;
-  /// '#' begins a comment). `where` is the file's name in errors. May be followed by `parse`, which then overrides.
-  void read(std::istream& in, const std::string& where);
+  /// '#' begins a comment). Errors begin with `where`, the file's name, and the number of the line. May be followed by
+  /// `parse`, which then overrides. `check`, if given, is called for each line; what it throws is named alike.
+  using CheckLine = std::function<void(const std::string& name, const std::string& value)>;
+  void read(std::istream& in, const std::string& where, const CheckLine& check = {});
 
   /// What `--help` prints.
   std::string help() const;
@@ -85,6 +89,7 @@ class Arguments {
     Kind kind = Kind::one;
     std::size_t at_least = 0;
     bool given = false;
+    bool may_be_empty = true;
     std::function<void(const std::vector<std::string>&)> set;
 
     bool named() const { return kind != Kind::positional && kind != Kind::positionals; }
@@ -93,6 +98,7 @@ class Arguments {
   struct Given {
     std::string name;
     std::vector<std::string> values;
+    std::string place;  ///< "file:line" where it was read from a file
   };
 
   Arguments& number(std::string_view name, std::string_view value, std::string_view help, const std::string& low,

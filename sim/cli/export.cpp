@@ -156,6 +156,7 @@ int run_export(const std::vector<std::string>& words) {
   int threads = 0;
   Arguments arguments("export");
   arguments.positional("DIR", &folder, "the folder of the run")
+      .not_empty()
       .text("format", &format, "FORMAT", "'csv' or 'jsonl' (JSON Lines)")
       .text("what", &what, "WHAT", "'games', 'blocks' or 'transcripts' (jsonl only: every deal, move by move)")
       .integer("threads", &threads, "N", "threads to play games again with; 0: one a processor", 0, 4096)

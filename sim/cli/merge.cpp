@@ -47,6 +47,7 @@ int run_merge(const std::vector<std::string>& words) {
   Arguments arguments("merge");
   arguments.positionals("DIR", &folders, "the folders of the parts, made with --shard")
       .text("out", &out, "DIR", "the folder of the whole")
+      .not_empty()
       .flag("json", &json, "the summary as JSON");
   if (!arguments.parse(words)) return 0;
   if (out.empty()) throw InputError("merge: --out DIR is missing: the folder of the whole");

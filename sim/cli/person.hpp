@@ -35,6 +35,7 @@ class Person final : public Agent<G> {
     shown_ = 0;
     asked_ = false;
     last_.reset();
+    began_ = false;
     prompt_.set_seat(seat);
     adviser_->start_deal(rules, seat, seed);
   }
@@ -47,7 +48,7 @@ class Person final : public Agent<G> {
       prompt_.say("\n" + G::describe(*rules_, info));
       prompt_.list(texts);
     };
-    asked_ = true;
+    asked_ = began_ = true;
     show_log();
     show();
     for (;;) {
@@ -85,6 +86,9 @@ class Person final : public Agent<G> {
 
   bool observes() const override { return true; }
   void observe(Seat viewer, const InfoState& before, Seat mover, Move seen, const InfoState& after) override {
+    // The cards that a deal begins with are shown before anything happens to them, even if nothing is asked yet.
+    if (!began_) prompt_.say("\n" + G::describe(*rules_, before) + "\n");
+    began_ = true;
     std::string line = (mover == viewer ? "You: " : "Opponent: ") + G::move_text(*rules_, before, seen);
     std::string told = mover == viewer && !asked_ ? "the only move" : "";
     if constexpr (HasStory<G>)
@@ -134,7 +138,10 @@ class Person final : public Agent<G> {
     std::stable_sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.visits > b.visits; });
     prompt_.say("  Hint: " + analysis.rows[analysis.best].text);
     for (std::size_t i = 0; i < std::min(kShown, rows.size()); ++i)
-      prompt_.say(fmt::format("    {}: value {:.3f} in {} iterations", rows[i].text, rows[i].value, rows[i].visits));
+      if (rows[i].visits > 0)
+        prompt_.say(fmt::format("    {}: value {:.3f} in {} iterations", rows[i].text, rows[i].value, rows[i].visits));
+    prompt_.say(rows.size() == 1 ? "    the only move"
+                                 : "    value: your mean result in the search, from 0 (worst) to 1 (best)");
   }
 
   /// The legal move that the words name in the game's own notation; otherwise says what is wrong with them.
@@ -161,6 +168,7 @@ class Person final : public Agent<G> {
   std::vector<std::string> log_;   ///< of this deal, as the person saw it
   std::size_t shown_ = 0;          ///< lines of it
   bool asked_ = false;             ///< the person chose the move that is being played
+  bool began_ = false;             ///< the first position of the deal has been shown
   std::optional<InfoState> last_;  ///< after the last move
   Left left_ = Left::no;
 };

@@ -8,6 +8,7 @@
 #include "cli/arguments.hpp"
 #include "cli/person.hpp"
 #include "cli/position.hpp"
+#include "cli/score_text.hpp"
 #include "cli/terminal.hpp"
 #include "match.hpp"
 #include "registry.hpp"
@@ -28,6 +29,23 @@ std::string outcome(int winner, int person, std::string_view what) {
   return fmt::format("{} the {}", winner == person ? "You win" : "The opponent wins", what);
 }
 
+/// A watcher that knows how the deal ended.
+template <Game G>
+struct LastMove {
+  typename G::State state{};
+  Move move{};
+
+  void operator()(const typename G::Rules&, const typename G::State& before, Move chosen) {
+    state = before;
+    move = chosen;
+  }
+  typename G::State played(const typename G::Rules& rules, DeckOrder& deck) const {
+    auto end = state;
+    G::play(rules, end, move, deck);
+    return end;
+  }
+};
+
 /// Plays the match of play_match(rules, ..., seed, pair 0), telling the person what comes of each deal.
 template <Game G>
 int play(const Setup& setup) {
@@ -40,7 +58,7 @@ int play(const Setup& setup) {
   const int me = setup.seat, it = 1 - me;  // the players: A sits in seat 0 first
   const std::array<Agent<G>*, 2> players =
       me == 0 ? std::array<Agent<G>*, 2>{&person, opponent.get()} : std::array<Agent<G>*, 2>{opponent.get(), &person};
-  prompt.say(fmt::format("{} against {}. These cards again: --seed {}", G::kTitle, setup.against, setup.seed));
+  prompt.say(fmt::format("{}. The opponent: {}. These cards again: --seed {}", G::kTitle, setup.against, setup.seed));
 
   MatchState match;
   const int limit = setup.deals > 0 ? setup.deals : G::match_deals(rules);
@@ -53,9 +71,10 @@ int play(const Setup& setup) {
     prompt.say(fmt::format("\nDeal {}", match.deals + 1));
     DeckOrder deck(G::kPack.size(), setup.seed, 0, d);
     Result result;
+    LastMove<G> last;
     try {
       result = play_deal<G>(rules, DealContext{by_seat(match.totals)}, deck, by_seat(players),
-                            {seed_of(setup.seed, 0, Stream::seat0, d), seed_of(setup.seed, 0, Stream::seat1, d)});
+                            {seed_of(setup.seed, 0, Stream::seat0, d), seed_of(setup.seed, 0, Stream::seat1, d)}, last);
     } catch (const AgentError&) {
       if (person.left() == Person<G>::Left::no) throw;
       prompt.say("The deal was not finished.");
@@ -65,6 +84,10 @@ int play(const Setup& setup) {
     const auto points = by_seat(result.points);  // seats and players are swapped by the same rule
     prompt.say(fmt::format("\n{}: your points {}, the opponent's {}", outcome(Result{points}.winner(), me, "deal"),
                            points[static_cast<std::size_t>(me)], points[static_cast<std::size_t>(it)]));
+    const auto end = last.played(rules, deck);
+    for (const int player : {me, it})
+      if (const auto parts = score_text(rules, end, player == match.seat0 ? 0 : 1); !parts.empty())
+        prompt.say(fmt::format("  {} {}", player == me ? "Your points:" : "The opponent's:", parts));
     G::next_deal(rules, match, result.points);
   }
   if (match.deals > 1)

@@ -70,7 +70,7 @@ Transcript PositionArguments::with_deck(const std::string& text, std::string_vie
   row.rules = rule_settings(rules);
   row.deck = text;
   row.moves = split_moves(moves);
-  if (!totals.empty()) row.totals = parse_totals(totals);
+  if (totals) row.totals = parse_totals(*totals);
   return row;
 }
 

@@ -32,7 +32,7 @@ struct PositionArguments {
   std::optional<std::string> deck;
   std::optional<std::uint64_t> seed;  ///< 1 where neither a deck nor a seed is given
   std::string moves;
-  std::string totals;
+  std::optional<std::string> totals;
 
   /// Adds GAME, --rule, --deck, --seed, --totals and --moves.
   void describe(Arguments& arguments);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <utility>
 
 #include "cli/terminal.hpp"
 
@@ -70,9 +71,11 @@ Answer understand(std::string_view line, const std::vector<std::string>& moves) 
 void Prompt::say(std::string_view text) {
   std::string marked(text);
   if (seat_ >= 0) {
-    const std::string mine = "seat " + std::to_string(seat_);
-    for (auto at = marked.find(mine); at != marked.npos; at = marked.find(mine, at + mine.size()))
-      marked.insert(at + mine.size(), " (you)");
+    for (const auto& [seat, who] : {std::pair{seat_, " (you)"}, std::pair{1 - seat_, " (the opponent)"}}) {
+      const std::string words = "seat " + std::to_string(seat);
+      for (auto at = marked.find(words); at != marked.npos; at = marked.find(words, at + words.size()))
+        marked.insert(at + words.size(), who);
+    }
   }
   explain(marked);
 }

@@ -31,9 +31,9 @@ class Prompt {
  public:
   Prompt(std::istream& in, std::ostream& out, bool colour) : in_(in), out_(out), colour_(colour) {}
 
-  /// From now on `say` marks this seat as the person's.
+  /// From now on `say` marks this seat as the person's, and the other as the opponent's.
   void set_seat(int seat) { seat_ = seat; }
-  /// Lines of text, with cards in colour and the person's seat marked.
+  /// Lines of text, with cards in colour and the seats marked.
   void say(std::string_view text);
   /// The same without the mark: rules speak of either seat.
   void explain(std::string_view text);

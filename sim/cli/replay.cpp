@@ -55,7 +55,6 @@ int run_replay(const std::vector<std::string>& words) {
   try {
     show_deal(row, moves_only, shows_colour(stdout));
   } catch (const InputError& error) {
-    std::fflush(stdout);
     throw InputError(source + ":" + std::to_string(line.value_or(1)) + ": " + error.what());
   }
   return 0;

@@ -9,8 +9,9 @@ int run_report(const std::vector<std::string>& words) {
   bool json = false;
   Arguments arguments("report");
   arguments.positional("DIR", &folder, "the folder of the run")
+      .not_empty()
       .flag("json", &json, "the summary as JSON")
-      .note("Also writes summary.json and report.md into the folder again.");
+      .note("Also writes report.html (a page to look at), report.md and summary.json into the folder again.");
   if (!arguments.parse(words)) return 0;
   return report_run(folder, json);
 }

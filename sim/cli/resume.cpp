@@ -30,7 +30,7 @@ Experiment experiment_of(const Store& store) {
 int run_resume(const std::vector<std::string>& words) {
   Arguments arguments("resume");
   RunOptions options;
-  arguments.positional("DIR", &options.out, "the folder of the run");
+  arguments.positional("DIR", &options.out, "the folder of the run").not_empty();
   describe(arguments, options, false);
   if (!arguments.parse(words)) return 0;
   Experiment experiment;

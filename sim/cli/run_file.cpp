@@ -1,10 +1,29 @@
 // riffle run: an experiment from a file.
+#include <filesystem>
 #include <fstream>
 
+#include "catalog.hpp"
 #include "cli/arguments.hpp"
+#include "cli/position.hpp"
+#include "registry.hpp"
 #include "run.hpp"
 
 namespace riffle {
+namespace {
+
+/// What one line of an experiment can get wrong for itself, so that the error names the line.
+void check_line(const std::string& game, const std::string& name, const std::string& value) {
+  if (name == "game") visit_game(value, [](auto) {});
+  if (name == "agent") static_cast<void>(parse_agent(value));
+  if (name != "rule" || game.empty()) return;
+  visit_game(game, [&]<class G>(std::type_identity<G>) {
+    typename G::Rules rules{};
+    for (const auto& rule : rule_settings({value}))
+      set_option(G::options(), rules, std::string(G::kName) + " option", rule.name, rule.value);
+  });
+}
+
+}  // namespace
 
 int run_run(const std::vector<std::string>& words) {
   std::string file;
@@ -25,10 +44,20 @@ int run_run(const std::vector<std::string>& words) {
   describe(content, experiment);
   describe(content, options);
   std::ifstream in(file);
-  if (!in) throw InputError(file + ": cannot be read");
-  content.read(in, file);
+  if (!in || std::filesystem::is_directory(file))
+    throw InputError(file + ": " + (in ? "is a folder" : "cannot be read") + "; an experiment is a file");
+  std::string game;
+  content.read(in, file, [&](const std::string& name, const std::string& value) {
+    if (name == "game") game = value;
+    check_line(game, name, value);
+  });
   if (!parse()) return 0;
-  return run_experiment(checked(experiment), options);
+  try {
+    experiment = checked(experiment);
+  } catch (const InputError& error) {
+    throw InputError(file + ": " + error.what());
+  }
+  return run_experiment(experiment, options);
 }
 
 }  // namespace riffle

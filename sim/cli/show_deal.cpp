@@ -23,6 +23,7 @@ void print_indented(const std::string& text, std::string_view indent, bool colou
 
 template <Game G>
 void show(const Transcript& row, bool moves_only, bool colour) {
+  const auto end = replay<G>(row, [](const auto&...) {});  // first of all: a row that cannot be played shows nothing
   const auto print_views = [&](const auto& rules, const auto& state) {
     for (const Seat seat : {0, 1}) {
       fmt::print("  seat {} sees\n", seat);
@@ -33,7 +34,7 @@ void show(const Transcript& row, bool moves_only, bool colour) {
   fmt::print("{}\n", G::kTitle);
   for (const auto& rule : row.rules) fmt::print("  {} = {}\n", rule.name, printable(rule.value));
 
-  const auto end = replay<G>(row, [&](const auto& rules, const auto& state, std::size_t i, Move move) {
+  replay<G>(row, [&](const auto& rules, const auto& state, std::size_t i, Move move) {
     const Seat seat = G::to_move(state);
     if (!moves_only) {
       fmt::print("\n");

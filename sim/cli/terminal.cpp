@@ -73,12 +73,18 @@ std::string coloured_cards(std::string_view text) {
   return out;
 }
 
-std::string wrapped(std::string_view text, std::size_t indent, std::size_t width) {
-  std::string out;
-  std::size_t column = indent;
+namespace {
+
+/// One line, wrapped; the blanks that it begins with are kept.
+std::string wrapped_line(std::string_view text, std::size_t indent, std::size_t width) {
+  const auto blanks = std::min(text.find_first_not_of(' '), text.size());
+  std::string out(blanks, ' ');
+  text.remove_prefix(blanks);
+  std::size_t column = indent + blanks;
+  bool first = true;
   while (!text.empty()) {
     const auto end = std::min(text.find(' '), text.size());
-    if (column > indent) {
+    if (!first) {
       if (column + 1 + end > width) {
         out += '\n' + std::string(indent, ' ');
         column = indent;
@@ -86,11 +92,25 @@ std::string wrapped(std::string_view text, std::size_t indent, std::size_t width
         out += ' ', ++column;
       }
     }
+    first = false;
     out += text.substr(0, end);
     column += end;
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return out;
+}
+
+}  // namespace
+
+std::string wrapped(std::string_view text, std::size_t indent, std::size_t width) {
+  std::string out;
+  for (;;) {
+    const auto end = std::min(text.find('\n'), text.size());
+    out += wrapped_line(text.substr(0, end), indent, width);
+    if (end == text.size()) return out;
+    out += '\n' + std::string(indent, ' ');
+    text.remove_prefix(end + 1);
+  }
 }
 
 }  // namespace riffle

@@ -44,7 +44,7 @@ TEST_CASE("specs: what cannot be read is explained") {
       {"random:", "'' is not of the form key=value"},
       {"greedy:x=1", "agent greedy has no parameters, but 'x' was given"},
       {"so_ismcts:iteration=3", "unknown parameter of agent so_ismcts 'iteration' (did you mean 'iterations'?)"},
-      {"so_ismcts:iterations=0", "parameter of agent so_ismcts iterations: '0' is not legal; it is 1 to 100000000"},
+      {"so_ismcts:iterations=0", "so_ismcts parameter iterations: '0' is not legal; it is 1 to 100000000"},
       {"so_ismcts:iterations=1e3", "'1e3' is not legal"},
       {"so_ismcts:iterations=99999999999999999999", "is not legal"},
       {"so_ismcts:exploration=nan", "'nan' is not legal; it is 0 to 10"},

@@ -69,10 +69,12 @@ TEST_CASE("a bad file is refused with its name, the key and what would be right"
   const std::vector<std::pair<std::string, std::string>> cases{
       {"sed = 7", "unknown key 'sed' (did you mean 'seed'?)"},
       {"seed = x", "--seed: 'x' is not a number from 0 to"},
-      {"seed = 1\nseed = 2", "--seed is given more than once"},
+      {"seed = 1\nseed = 2", "seed is given more than once"},
       {"json = maybe", "'json' is 'yes' or 'no', not 'maybe'"},
-      {"no equals sign", "a line is 'name = value'"},
-      {std::string("\0\xff", 2), "a line is 'name = value'"},
+      {"no equals sign", "a line is 'name = value', not 'no equals sign'"},
+      {"= 7", "a line is 'name = value', not "},
+      {std::string("\0\xff", 2), "a line is 'name = value', not "},
+      {"\n# nothing\n", "x.ini: a line 'game = ...' is missing"},
   };
   for (const auto& [text, message] : cases) {
     Everything e;
@@ -82,7 +84,7 @@ TEST_CASE("a bad file is refused with its name, the key and what would be right"
       FAIL("accepted");
     } catch (const InputError& error) {
       INFO(error.what());
-      CHECK(std::string(error.what()).find("x.ini: ") == 0);
+      CHECK(std::string(error.what()).find("x.ini:") == 0);
       CHECK(std::string(error.what()).find(message) != std::string::npos);
     }
   }

@@ -1,4 +1,6 @@
 // A person at the terminal: what typed words mean, and whole deals of every game with the usual mistakes.
+#include <cstdio>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -85,6 +87,49 @@ TEST_CASE("every game can be played to its end, with the mistakes that people ma
             2 * std::string::npos);
       CHECK(outcome.out.find("not finished") == std::string::npos);
     }
+}
+
+TEST_CASE("a finished deal tells how its points came about, and they sum up") {
+  std::string input;
+  for (int i = 0; i < 3000; ++i) input += "1\n";
+  for (const std::string game : {"gnav", "queen_city_rum"})
+    for (const std::string rules :
+         {"", game == "gnav" ? " --rule most_cards_bonus=9" : " --rule hand_penalty=subtract"})
+      for (const std::string seed : {"3", "4", "5", "6"}) {
+        const auto out = run_riffle("play " + game + " --deals 1 --seed " + seed + rules, input).out;
+        INFO(out.substr(out.size() - std::min<std::size_t>(out.size(), 600)));
+        const auto result = out.find(": your points ");
+        REQUIRE(result != out.npos);
+        int mine = 0, theirs = 0;
+        REQUIRE(std::sscanf(out.c_str() + result, ": your points %d, the opponent's %d", &mine, &theirs) == 2);
+        for (const auto& [who, points] :
+             {std::pair{"\n  Your points: ", mine}, std::pair{"\n  The opponent's: ", theirs}}) {
+          const auto at = out.find(who, result);
+          REQUIRE(at != out.npos);
+          // "131 captured + 10 for the most cards = 141": the numbers before '=' sum to the one after it.
+          std::istringstream words(out.substr(at + std::string(who).size(), out.find('\n', at + 1) - at));
+          int sum = 0, sign = 1, total = 0;
+          bool after = false;
+          for (std::string word; words >> word && word != "The";) {
+            if (word == "+" || word == "-") sign = word == "+" ? 1 : -1;
+            if (word == "=") after = true;
+            if (word.find_first_not_of("-0123456789") != word.npos || word == "-") continue;
+            (after ? total : sum) += (after ? 1 : sign) * std::stoi(word);
+            sign = 1;
+          }
+          CHECK((after ? total : sum) == points);
+          CHECK(sum == points);
+        }
+      }
+}
+
+TEST_CASE("the opponent has one name, the first cards come before the first move, and hints say what they mean") {
+  const auto out = run_riffle("play queen_city_rum --seed 3 --adviser so_ismcts:iterations=50", "hint\nquit\n").out;
+  CHECK(out.find("The opponent: greedy.") != out.npos);
+  CHECK(out.find("Hand of seat 1 (the opponent)") != out.npos);
+  CHECK(out.find("value: your mean result in the search, from 0 (worst) to 1 (best)") != out.npos);
+  const auto forced = run_riffle("play gnav --seed 3", "quit\n").out;  // begins with moves that nobody is asked for
+  CHECK(forced.find("Your hand: ") < forced.find("the only move"));
 }
 
 TEST_CASE("leaving is no error, an input that ends is one") {
