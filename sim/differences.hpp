@@ -22,7 +22,8 @@ std::string entries_text(const std::vector<Entry>& entries);
 std::string identity_of(std::string_view text);
 
 /// "key: value there, value here" for each key whose values differ, or nothing. Agents are told apart by their
-/// number, rules (and other values of the form name=value) by their name.
+/// number, rules (and other values of the form name=value) by their name. Where the games differ, all else would: then
+/// only that is said.
 std::vector<std::string> differences(std::string_view there, std::string_view here);
 
 }  // namespace riffle

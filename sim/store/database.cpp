@@ -130,6 +130,8 @@ bool Statement::step() {
   return false;
 }
 
+void Statement::reset() { sqlite3_reset(statement_.get()); }
+
 void Statement::run() {
   while (step()) {
   }

@@ -38,6 +38,8 @@ class Statement {
   bool step();
   /// A statement without rows.
   void run();
+  /// Leaves the rest of the rows.
+  void reset();
 
   std::int64_t integer(int column) const;
   std::string text(int column) const;

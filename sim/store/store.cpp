@@ -31,6 +31,28 @@ std::string run_text(const RunHeader& header) {
          "\n";
 }
 
+bool has_tables(Database& database) {
+  Statement tables(database, "SELECT count(*) FROM sqlite_master");
+  return tables.step() && tables.integer(0) > 0;
+}
+
+/// Makes the folder of a run, or throws InputError where there cannot be one, or where there is something else: a run
+/// never mixes its files with those of others. Notes and an experiment's file may wait for their run.
+void make_folder(const std::filesystem::path& folder) {
+  std::error_code failed;
+  std::filesystem::create_directories(folder, failed);
+  if (failed == std::errc::no_space_on_device) throw StoreError(folder.string() + ": cannot be made: the disk is full");
+  if (failed) throw InputError(folder.string() + ": no folder can be made here: " + failed.message());
+  if (std::filesystem::exists(folder / "run.db") || std::filesystem::exists(folder / "manifest.json")) return;
+  for (const auto& entry : std::filesystem::directory_iterator(folder, failed)) {
+    const auto name = entry.path().filename().string();
+    const auto kind = entry.path().extension();
+    if (name == "lock" || kind == ".md" || kind == ".ini") continue;
+    throw InputError(
+        fmt::format("{} holds other files ({}) and no run: give --out a new folder", folder.string(), name));
+  }
+}
+
 }  // namespace
 
 Shard Shard::parse(const std::string& text) {
@@ -73,14 +95,14 @@ Store::Store(std::filesystem::path folder) : folder_(std::move(folder)) {
   const auto file = folder_ / "run.db";
   if (!std::filesystem::exists(file)) throw InputError(folder_.string() + ": no run is kept here (run.db is missing)");
   database_ = std::make_unique<Database>(file, Database::Mode::read);
+  if (!has_tables(*database_))
+    throw InputError(folder_.string() +
+                     ": the run was stopped before anything was stored: give the command that began it again");
   load_header();
-  load_blocks();
 }
 
 Store::Store(std::filesystem::path folder, const RunHeader& header) : folder_(std::move(folder)) {
-  std::error_code failed;
-  std::filesystem::create_directories(folder_, failed);
-  if (failed) throw StoreError(folder_.string() + ": cannot be made: " + failed.message());
+  make_folder(folder_);
   lock_ = std::make_unique<FolderLock>(folder_);
 
   const auto file = folder_ / "run.db";
@@ -90,9 +112,7 @@ Store::Store(std::filesystem::path folder, const RunHeader& header) : folder_(st
                      "restore it, or move the folder away and play again");
   database_ = std::make_unique<Database>(file, Database::Mode::create);
   // Nothing is written, not even a journal mode, before it is clear that this is our run.
-  Statement tables(*database_, "SELECT count(*) FROM sqlite_master");
-  const bool empty = tables.step() && tables.integer(0) == 0;
-  tables.step();
+  const bool empty = !has_tables(*database_);
   if (empty && begun)
     throw StoreError(file.string() + ": the file is empty, though manifest.json says that the run was begun; " +
                      "restore it, or move the folder away and play again");
@@ -100,7 +120,6 @@ Store::Store(std::filesystem::path folder, const RunHeader& header) : folder_(st
   if (!empty) refuse_other(header);
   if (empty) create(header);
   header_ = header;
-  load_blocks();
   write_whole(folder_ / "experiment.ini", header_.experiment);
 }
 
@@ -162,9 +181,13 @@ void Store::load_header() {
   while (columns.step()) header_.columns.push_back(columns.text(0));
 }
 
-void Store::load_blocks() {
-  Statement select(*database_, "SELECT block FROM blocks ORDER BY block");
-  while (select.step()) stored_.add(static_cast<std::uint64_t>(select.integer(0)));
+const BlockSet& Store::stored() {
+  if (!stored_) {
+    stored_.emplace();
+    Statement select(*database_, "SELECT block FROM blocks ORDER BY block");
+    while (select.step()) stored_->add(static_cast<std::uint64_t>(select.integer(0)));
+  }
+  return *stored_;
 }
 
 void Store::add(const BlockResult& result) {
@@ -201,7 +224,7 @@ void Store::add(const BlockResult& result) {
     insert_game_->run();
   }
   transaction.commit();
-  stored_.add(block.number);
+  if (stored_) stored_->add(block.number);
 }
 
 GameRecord Store::read_game(const Statement& row, int column) const {
@@ -227,8 +250,13 @@ void Store::for_each_block(Games wanted, const std::function<void(BlockResult&&)
   Statement games(*database_, fmt::format("SELECT {} FROM games WHERE pairing = ? AND pair >= ? AND pair < ?{}"
                                           " ORDER BY pair, game",
                                           kGameColumns, wanted == Games::failed ? " AND failed IS NOT NULL" : ""));
+  // Nearly every run has no failed game at all, and then a query a block would be most of the time.
+  Statement failures(*database_, "SELECT EXISTS(SELECT 1 FROM games WHERE failed IS NOT NULL)");
+  if (wanted == Games::failed && failures.step() && failures.integer(0) == 0) wanted = Games::none;
+  failures.reset();
   while (blocks.step()) {
     BlockResult result;
+    result.numbers.reserve(header_.columns.size());
     result.block = {static_cast<std::uint64_t>(blocks.integer(0)), static_cast<int>(blocks.integer(1)),
                     static_cast<std::uint64_t>(blocks.integer(2)), static_cast<std::uint64_t>(blocks.integer(3))};
     for (std::size_t i = 0; i < header_.columns.size(); ++i)

@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -74,8 +75,8 @@ class Store {
 
   const RunHeader& header() const { return header_; }
   const std::filesystem::path& folder() const { return folder_; }
-  /// The blocks that are there.
-  const BlockSet& stored() const { return stored_; }
+  /// The blocks that are there. Read when first asked for: whoever only adds up all blocks has no use for it.
+  const BlockSet& stored();
 
   /// Commits a block. Throws StoreError; the store then is as before.
   void add(const BlockResult& result);
@@ -97,7 +98,6 @@ class Store {
   void refuse_damage();
   void refuse_other(const RunHeader& header);
   void load_header();
-  void load_blocks();
   std::string value(const std::string& key);
   GameRecord read_game(const Statement& row, int column) const;
 
@@ -105,7 +105,7 @@ class Store {
   std::unique_ptr<FolderLock> lock_;
   std::unique_ptr<Database> database_;
   RunHeader header_;
-  BlockSet stored_;
+  std::optional<BlockSet> stored_;
   std::unique_ptr<Statement> insert_block_, insert_game_;
 };
 
