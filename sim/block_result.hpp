@@ -18,13 +18,15 @@ struct GameRecord {
   Result result;
   int failed = -1;     ///< the player (0: A, 1: B) who broke the contract, or -1
   std::string reason;  ///< how
+  /// Player A's, in kLuckUnits, where the run adjusts for it; else 0. On its way to the sums only: no store keeps it.
+  std::int64_t luck = 0;
 
   bool operator==(const GameRecord&) const = default;
 };
 
 struct BlockResult {
   Block block;
-  std::vector<Sum> numbers;       ///< sums over the block's pairs; of a tournament the columns of a Tally
+  std::vector<Sum> numbers;       ///< sums over the block's pairs; of a tournament those of block_columns
   std::vector<GameRecord> games;  ///< every game where games are logged, else only those with an error
 
   bool operator==(const BlockResult&) const = default;

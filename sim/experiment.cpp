@@ -53,6 +53,8 @@ void visit_keys(Visitor& visitor, Experiment& e) {
   visitor.real("beta", &e.beta, "P", "chance of accepting M0 where M1 holds", kLeastError, kMostError);
   visitor.text("bound", &e.bound, "KIND",
                "always-valid intervals: 'asymptotic', or 'eb': empirical Bernstein, wider, no approximation");
+  visitor.flag("luck-adjust", &e.luck_adjust,
+               "also estimates with the luck of the cards taken off: narrower; slows quick agents down");
 }
 
 /// Collects the values instead of setting them.
@@ -97,6 +99,14 @@ void check_agents(Experiment& e) {
       throw InputError("agent '" + text + "' is a person, and a tournament has nobody to ask; see 'riffle play'");
     text = spec.full_text();
   }
+  if (e.agents.size() == 2) return;  // an agent may play itself: with its own seeds in both games, it comes out even
+  for (std::size_t i = 0; i < e.agents.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j)
+      if (e.agents[i] == e.agents[j])
+        throw InputError(
+            fmt::format("agents {} and {} of the tournament are the same, {}: only a match of two can be "
+                        "played by one agent against itself",
+                        j + 1, i + 1, parse_agent(e.agents[i]).text()));
 }
 
 void check_test(Experiment& e) {
@@ -109,6 +119,8 @@ void check_test(Experiment& e) {
     return;
   }
   if (e.agents.size() != 2) throw InputError("--sprt tests two agents; more than two play a tournament of fixed size");
+  if (e.luck_adjust)
+    throw InputError("--luck-adjust has intervals of fixed size only, which a run that --sprt stops has no use for");
   e.sprt = SequentialTest(e.sprt, e.sprt_on, {e.alpha, e.beta}).means_text();
 }
 

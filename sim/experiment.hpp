@@ -39,6 +39,7 @@ struct Experiment {
   std::string sprt;                  ///< "mean0,mean1": a sequential test of two agents; empty: none
   std::string sprt_on = "points";    ///< what the two means are means of; see SequentialTest
   double alpha = 0.05, beta = 0.05;  ///< the test's chances of a wrong verdict
+  bool luck_adjust = false;          ///< also estimates with the luck of the cards taken off
   std::string bound = "asymptotic";  ///< always-valid intervals: by a central limit theorem, or `eb` (Bernstein)
 
   OnError error_policy() const;

@@ -26,6 +26,7 @@ GameSetup<G> setup_of(const Experiment& experiment) {
   setup.on_error = experiment.error_policy();
   setup.forfeit_points = static_cast<int>(experiment.forfeit_points);
   setup.move_limit_ms = static_cast<int>(experiment.move_limit_ms);
+  setup.luck_adjust = experiment.luck_adjust;
   return setup;
 }
 

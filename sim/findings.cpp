@@ -7,11 +7,18 @@ namespace {
 constexpr std::size_t kErrorsKept = 10;
 }
 
+std::vector<std::string> block_columns(const Experiment& experiment) {
+  std::vector<std::string> columns(Tally::kColumns.begin(), Tally::kColumns.end());
+  if (experiment.luck_adjust) columns.insert(columns.end(), LuckTally::kColumns.begin(), LuckTally::kColumns.end());
+  return columns;
+}
+
 Findings::Findings(const Experiment& experiment)
     : experiment_(experiment),
       pairings_(experiment.pairings()),
       points_bound_(points_bound(experiment)),
       tallies_(pairings_.size()),
+      luck_(experiment.luck_adjust ? pairings_.size() : 0),
       blocks_(experiment.blocks().count()) {
   if (!experiment.sprt.empty())
     test_.emplace(experiment.sprt, experiment.sprt_on, stats::ErrorRates{experiment.alpha, experiment.beta});
@@ -20,7 +27,10 @@ Findings::Findings(const Experiment& experiment)
 void Findings::take(const BlockResult& result) {
   if (decided()) return;
   auto& tally = tallies_[static_cast<std::size_t>(result.block.pairing)];
-  tally += Tally::from_columns(result.numbers);
+  const std::span<const Sum> numbers(result.numbers);
+  tally += Tally::from_columns(numbers.first(Tally::kSize));
+  if (!luck_.empty())
+    luck_[static_cast<std::size_t>(result.block.pairing)] += LuckTally::from_columns(numbers.subspan(Tally::kSize));
   for (const auto& game : result.games)
     if (game.failed >= 0 && errors_.size() < kErrorsKept) errors_.emplace_back(result.block.pairing, game);
   ++blocks_taken_;
@@ -45,6 +55,12 @@ std::optional<stats::Interval> Findings::running_points_interval(std::size_t pai
 std::optional<stats::Interval> Findings::points_interval(std::size_t pairing) const {
   if (!fixed_size()) return running_points_interval(pairing);
   return stats::report(tallies_[pairing].pair_tally()).points_per_game.interval;
+}
+
+std::optional<stats::Interval> Findings::seat0_interval(std::size_t pairing) const {
+  const auto pairs = tallies_[pairing].pair_tally();
+  if (fixed_size()) return stats::report(pairs).seat0_points.interval;
+  return running_interval(pairs.seat0_points(), -points_bound_, points_bound_);
 }
 
 std::optional<stats::Interval> Findings::win_share_interval(std::size_t pairing) const {

@@ -7,6 +7,7 @@
 
 #include "block_result.hpp"
 #include "experiment.hpp"
+#include "luck_tally.hpp"
 #include "sequential_test.hpp"
 #include "tally.hpp"
 
@@ -17,6 +18,9 @@ struct SequentialStanding {
   double llr = 0;
   stats::Verdict verdict = stats::Verdict::undecided;
 };
+
+/// The names of the numbers of a block: those of a Tally, and of a LuckTally where the experiment adjusts for luck.
+std::vector<std::string> block_columns(const Experiment& experiment);
 
 class Findings {
  public:
@@ -32,6 +36,8 @@ class Findings {
   const Experiment& experiment() const { return experiment_; }
   const std::vector<std::pair<int, int>>& pairings() const { return pairings_; }
   const std::vector<Tally>& tallies() const { return tallies_; }
+  /// By pairing, where the experiment adjusts for luck; else none.
+  const std::vector<LuckTally>& luck() const { return luck_; }
   /// The first games with errors, with the number of their pairing.
   const std::vector<std::pair<int, GameRecord>>& errors() const { return errors_; }
   const std::optional<SequentialTest>& test() const { return test_; }
@@ -45,7 +51,9 @@ class Findings {
   /// The 95 % interval of a pairing's points a game (A minus B), or of A's win share, of the kind that is right.
   std::optional<stats::Interval> points_interval(std::size_t pairing) const;
   std::optional<stats::Interval> win_share_interval(std::size_t pairing) const;
-  /// The always-valid one, also where a fixed-size one is right.
+  /// Of seat 0's points minus seat 1's a game.
+  std::optional<stats::Interval> seat0_interval(std::size_t pairing) const;
+  /// The always-valid one of the points, also where a fixed-size one is right.
   std::optional<stats::Interval> running_points_interval(std::size_t pairing) const;
 
  private:
@@ -55,6 +63,7 @@ class Findings {
   std::vector<std::pair<int, int>> pairings_;
   double points_bound_;
   std::vector<Tally> tallies_;
+  std::vector<LuckTally> luck_;
   std::vector<std::pair<int, GameRecord>> errors_;
   std::optional<SequentialTest> test_;
   SequentialStanding standing_;

@@ -8,6 +8,7 @@
 
 #include "block_player.hpp"
 #include "game_setup.hpp"
+#include "luck_tally.hpp"
 #include "timed_games.hpp"
 
 namespace riffle {
@@ -45,36 +46,45 @@ class GamePlayer final : public BlockPlayer {
 
   BlockResult play(const Block& block) override {
     BlockResult result{block, {}, {}};
-    Tally tally;
+    Sums sums;
     if (setup_->move_limit_ms > 0) {
       TimedGames<G> games(setup_, block);
       for (std::uint64_t i = 0; i < block.count; ++i) {
         auto first = games.next();
-        add_pair(tally, result.games, std::move(first), games.next());
+        add_pair(sums, result.games, std::move(first), games.next());
       }
     } else {
       const auto [a, b] = setup_->pairings[static_cast<std::size_t>(block.pairing)];
       auto agents = pool_.take();
       for (std::uint64_t pair = block.first; pair < block.first + block.count; ++pair) {
-        auto first = play_game(*setup_, block.pairing, pair, 1, agents->get(a), agents->get(b));
-        add_pair(tally, result.games, std::move(first),
-                 play_game(*setup_, block.pairing, pair, 2, agents->get(a), agents->get(b)));
+        auto first = play_measured_game(*setup_, block.pairing, pair, 1, agents->get(a), agents->get(b));
+        add_pair(sums, result.games, std::move(first),
+                 play_measured_game(*setup_, block.pairing, pair, 2, agents->get(a), agents->get(b)));
       }
       pool_.give_back(std::move(agents));
     }
-    result.numbers.assign(tally.columns().begin(), tally.columns().end());
+    result.numbers.assign(sums.tally.columns().begin(), sums.tally.columns().end());
+    if (setup_->luck_adjust)
+      result.numbers.insert(result.numbers.end(), sums.luck.columns().begin(), sums.luck.columns().end());
     return result;
   }
 
  private:
-  void add_pair(Tally& tally, std::vector<GameRecord>& games, GameRecord&& first, GameRecord&& second) const {
+  struct Sums {
+    Tally tally;
+    LuckTally luck;
+  };
+
+  void add_pair(Sums& sums, std::vector<GameRecord>& games, GameRecord&& first, GameRecord&& second) const {
     const bool scored = setup_->on_error == OnError::loss;
     for (const auto* game : {&first, &second})
-      if (game->failed >= 0) tally.add_error(game->failed, scored);
-    if ((first.failed >= 0 || second.failed >= 0) && !scored)
-      tally.exclude();
-    else
-      tally.add(first.result, second.result);
+      if (game->failed >= 0) sums.tally.add_error(game->failed, scored);
+    if ((first.failed >= 0 || second.failed >= 0) && !scored) {
+      sums.tally.exclude();
+    } else {
+      sums.tally.add(first.result, second.result);
+      if (setup_->luck_adjust) sums.luck.add(first.pair, first.result, second.result, first.luck + second.luck);
+    }
     for (auto* game : {&first, &second})
       if (setup_->log_games || game->failed >= 0) games.push_back(std::move(*game));
   }

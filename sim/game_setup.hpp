@@ -11,6 +11,7 @@
 #include "agent.hpp"
 #include "block_result.hpp"
 #include "experiment.hpp"
+#include "luck_meter.hpp"
 #include "match.hpp"
 
 namespace riffle {
@@ -31,6 +32,7 @@ struct GameSetup {
   int forfeit_points = 1;
   int move_limit_ms = 0;  ///< 0: none
   bool log_games = false;
+  bool luck_adjust = false;
 };
 
 /// One agent of each kind, made when first needed: what a block is played with.
@@ -72,6 +74,17 @@ GameRecord play_game(const GameSetup<G>& setup, int pairing, std::uint64_t pair,
   } catch (const AgentError& error) {
     return failed_game(setup, pair, game, error.who() == 0 ? first : 1 - first, error.what());
   }
+}
+
+/// The same, with what the setup wants to be measured.
+template <Game G>
+GameRecord play_measured_game(const GameSetup<G>& setup, int pairing, std::uint64_t pair, int game, Agent<G>* a,
+                              Agent<G>* b) {
+  if (!setup.luck_adjust) return play_game<G>(setup, pairing, pair, game, a, b);
+  LuckMeter<G> meter(setup.rules, setup.seed, deal_number(pairing, pair), game);
+  auto record = play_game<G>(setup, pairing, pair, game, a, b, meter);
+  record.luck = meter.luck();
+  return record;
 }
 
 }  // namespace riffle

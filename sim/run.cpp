@@ -83,11 +83,8 @@ class Run {
     next_ = begin_ = shard.begin(blocks_.count());
     end_ = shard.end(blocks_.count());
     if (options.out.empty()) return;
-    store_ = std::make_unique<Store>(options.out, RunHeader{kKind,
-                                                            experiment_text(experiment),
-                                                            {Tally::kColumns.begin(), Tally::kColumns.end()},
-                                                            shard,
-                                                            options.log == "games"});
+    store_ = std::make_unique<Store>(options.out, RunHeader{kKind, experiment_text(experiment),
+                                                            block_columns(experiment), shard, options.log == "games"});
     store_->for_each_block(Store::Games::failed, [&](BlockResult&& result) { findings_.take(result); });
     present_ = store_->stored();
   }
@@ -198,6 +195,7 @@ void describe(Arguments& arguments, RunOptions& options, bool with_out) {
       .flag("json", &options.json, "the summary as JSON");
   if (!with_out) return;
   arguments.text("out", &options.out, "DIR", "keep the run in this folder; the same command goes on with it")
+      .not_empty()
       .text("log", &options.log, "WHAT", "games kept one by one in the folder: 'errors', or all 'games'")
       .text("shard", &options.shard, "K/N", "play part K of N of the blocks, to be merged later");
 }

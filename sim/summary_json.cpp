@@ -21,6 +21,20 @@ Json ratio(Sum total, Sum units) {
 
 std::int64_t count(Sum value) { return static_cast<std::int64_t>(value); }
 
+/// Its intervals are of fixed size: none while the run is not complete.
+Json luck_json(const Findings& findings, std::size_t pairing) {
+  const auto points = findings.luck()[pairing].points_per_game(), share = findings.luck()[pairing].win_share();
+  const auto shown = [&](const stats::Estimate& e) {
+    return bounds(findings.fixed_size() ? e.interval : std::nullopt);
+  };
+  return {{"points_per_game", number(points.adjusted.value)},
+          {"interval", shown(points.adjusted)},
+          {"saved", number(points.saved)},
+          {"win_share", number(share.adjusted.value)},
+          {"win_share_interval", shown(share.adjusted)},
+          {"win_share_saved", number(share.saved)}};
+}
+
 Json pairing_json(const Findings& findings, std::size_t pairing, const std::string& a, const std::string& b) {
   const Tally& tally = findings.tallies()[pairing];
   const auto report = stats::report(tally.pair_tally());
@@ -42,7 +56,7 @@ Json pairing_json(const Findings& findings, std::size_t pairing, const std::stri
   j["points_seat0_per_game"] = ratio(tally.points_of_seat(0), tally.games());
   j["points_seat1_per_game"] = ratio(tally.points_of_seat(1), tally.games());
   j["seat0_advantage"] = number(report.seat0_points.value);
-  j["seat0_advantage_interval"] = bounds(report.seat0_points.interval);
+  j["seat0_advantage_interval"] = bounds(findings.seat0_interval(pairing));
   if (findings.experiment().deals > 1) j["deals_per_game"] = ratio(tally.deals(), tally.games());
   j["decisions_per_game"] = ratio(tally.decisions(), tally.games());
   j["choices_per_decision"] = ratio(tally.choices(), tally.decisions());
@@ -53,6 +67,7 @@ Json pairing_json(const Findings& findings, std::size_t pairing, const std::stri
   Json table = Json::object();
   for (std::size_t i = 0; i < 9; ++i) table[std::string(Tally::kColumns[2 + i])] = count(tally.columns()[2 + i]);
   j["results_of_pairs"] = table;
+  if (!findings.luck().empty()) j["luck_adjusted"] = luck_json(findings, pairing);
   j["errors"] = count(tally.errors());
   j["errors_a"] = count(tally.errors(0));
   j["errors_b"] = count(tally.errors(1));
@@ -79,15 +94,19 @@ void add_ratings(Json& j, const Findings& findings) {
   const auto ratings = rate(findings);
   const auto& elo = ratings.results;
   const auto superiority = elo.superiority();
+  // Of fixed size: none while the run is not complete.
+  const auto fixed = [&](const stats::Interval& i) {
+    return bounds(findings.fixed_size() ? std::optional(i) : std::nullopt);
+  };
   j["ratings"] = Json::array();
   for (std::size_t i = 0; i < ratings.agents.size(); ++i) {
     const int player = static_cast<int>(i);
     Json row{{"agent", findings.experiment().agents[static_cast<std::size_t>(ratings.agents[i])]},
              {"rating", elo.rating[i]},
              {"standard_error", elo.standard_error(player)},
-             {"interval", bounds(elo.interval(player))},
+             {"interval", fixed(elo.interval(player))},
              {"points_rating", ratings.points.rating[i]},
-             {"points_interval", bounds(ratings.points.interval(player))}};
+             {"points_interval", fixed(ratings.points.interval(player))}};
     for (std::size_t k = 0; k < ratings.agents.size(); ++k)
       row["superiority"].push_back(superiority(player, static_cast<int>(k)));
     j["ratings"].push_back(row);

@@ -36,8 +36,12 @@ std::string places(const std::optional<double>& value, int digits) {
   return value ? fmt::format("{:.{}f}", *value, digits) : "-";
 }
 
+const char* interval_kind(const Findings& findings) {
+  return findings.fixed_size() ? "95 % interval" : "95 % always valid";
+}
+
 Table results_table(const Findings& findings, const std::vector<std::string>& names) {
-  const char* kind = findings.fixed_size() ? "95 % interval" : "95 % always valid";
+  const char* kind = interval_kind(findings);
   Table table{"Results of A against B; intervals from pairs",
               {{"A - B", "pairs", "wins", "draws", "losses", "points a game", kind, "win share", kind, "superior"}}};
   for (std::size_t i = 0; i < names.size(); ++i) {
@@ -52,9 +56,9 @@ Table results_table(const Findings& findings, const std::vector<std::string>& na
 
 Table seats_table(const Findings& findings, const std::vector<std::string>& names) {
   const bool matches = findings.experiment().deals > 1;
-  Table table{"Seats (seat 0 acts first, in a match in its first deal) and length; 95 % intervals of fixed size",
-              {{"A - B", "seat 0 wins", "draws", "losses", "points 0", "points 1", "seat 0 - seat 1", "95 % interval",
-                "decisions", "choices", "forced"}}};
+  Table table{"Seats (seat 0 acts first, in a match in its first deal) and length",
+              {{"A - B", "seat 0 wins", "draws", "losses", "points 0", "points 1", "seat 0 - seat 1",
+                interval_kind(findings), "decisions", "choices", "forced"}}};
   if (matches) table.rows[0].push_back("deals");
   for (std::size_t i = 0; i < names.size(); ++i) {
     const Tally& tally = findings.tallies()[i];
@@ -68,11 +72,25 @@ Table seats_table(const Findings& findings, const std::vector<std::string>& name
            places(ratio(tally.points_of_seat(0), games), 2),
            places(ratio(tally.points_of_seat(1), games), 2),
            number(r.seat0_points.value, 3),
-           bounds(r.seat0_points.interval, 3),
+           bounds(findings.seat0_interval(i), 3),
            places(ratio(tally.decisions(), games), 2),
            places(ratio(tally.choices(), tally.decisions()), 2),
            percent(ratio(tally.forced(), tally.decisions()))};
     if (matches) row.push_back(places(ratio(tally.deals(), games), 3));
+  }
+  return table;
+}
+
+Table luck_table(const Findings& findings, const std::vector<std::string>& names) {
+  Table table{
+      "With the luck of the cards taken off (a control variate); 95 % intervals of fixed size",
+      {{"A - B", "points a game", "95 % interval", "variance saved", "win share", "95 % interval", "variance saved"}}};
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const auto points = findings.luck()[i].points_per_game(), share = findings.luck()[i].win_share();
+    const auto shown = [&](const stats::Estimate& e) { return findings.fixed_size() ? e.interval : std::nullopt; };
+    table.rows.push_back({names[i], number(points.adjusted.value, 3), bounds(shown(points.adjusted), 3),
+                          percent(points.saved), percent(share.adjusted.value), percent(shown(share.adjusted)),
+                          percent(share.saved)});
   }
   return table;
 }
@@ -107,13 +125,17 @@ void add_ratings(std::vector<Table>& tables, const Findings& findings, const std
                           elo.first_mover, elo.first_mover_error),
               {{"", "rating", "95 % interval", "points a game", "95 % interval"}}};
   if (elo.prior)
-    table.title += "; with a prior of one pair against an average player, as some agents lost or won everything";
+    table.title += "; with a prior of one pair against an average player, as results alone give none (see below)";
   if (ratings.points.cyclic_adjusted)
     table.title += fmt::format("; {:.1f} % of the points are cyclic", 100 * *ratings.points.cyclic_adjusted);
+  // Of fixed size: none while the run is not complete.
+  const auto fixed = [&](const stats::Interval& i, int digits) {
+    return findings.fixed_size() ? bounds(i, digits) : "-";
+  };
   for (const auto i : order) {
     const int player = static_cast<int>(i);
-    table.rows.push_back({label(i), number(elo.rating[i], 1), bounds(elo.interval(player), 1),
-                          number(ratings.points.rating[i], 3), bounds(ratings.points.interval(player), 3)});
+    table.rows.push_back({label(i), number(elo.rating[i], 1), fixed(elo.interval(player), 1),
+                          number(ratings.points.rating[i], 3), fixed(ratings.points.interval(player), 3)});
   }
   tables.push_back(std::move(table));
 
@@ -165,6 +187,7 @@ std::vector<Table> result_tables(const Findings& findings) {
   for (const auto& [a, b] : findings.pairings())
     names.push_back(labels[static_cast<std::size_t>(a)] + " - " + labels[static_cast<std::size_t>(b)]);
   std::vector<Table> tables{results_table(findings, names), seats_table(findings, names)};
+  if (!findings.luck().empty()) tables.push_back(luck_table(findings, names));
   if (labels.size() > 2 && !findings.experiment().gauntlet) {
     tables.push_back(
         cross_table("Points a game of the row against the column", findings, labels, [&](auto i, int sign) {
@@ -193,6 +216,21 @@ std::vector<std::string> remark_lines(const Findings& findings) {
             ? std::string("undecided")
             : fmt::format("the mean is {} rather than {}", test->mean(standing.verdict == stats::Verdict::hypothesis1),
                           test->mean(standing.verdict != stats::Verdict::hypothesis1))));
+  }
+  if (has_ratings(findings.experiment())) {
+    const auto ratings = rate(findings);
+    std::string sets;
+    for (const auto& component : ratings.results.components) {
+      sets += sets.empty() ? "" : "; then ";
+      for (std::size_t i = 0; i < component.size(); ++i)
+        sets += (i == 0 ? "" : ", ") +
+                labels[static_cast<std::size_t>(ratings.agents[static_cast<std::size_t>(component[i])])];
+    }
+    if (ratings.results.prior)
+      lines.push_back("Ratings with a prior: " +
+                      (ratings.results.components.size() > 1
+                           ? "between these sets of agents one side won everything, or they never met: " + sets
+                           : "every game was won from the same seat"));
   }
   for (std::size_t i = 0; i < findings.pairings().size(); ++i) {
     const Tally& tally = findings.tallies()[i];

@@ -32,6 +32,12 @@ Sum parse_sum(std::string_view text) {
   return negative ? value : -value;
 }
 
+std::int64_t narrow(Sum value) {
+  if (value != static_cast<std::int64_t>(value))
+    throw std::overflow_error("the points of this run are too large for its statistics (a sum has more than 64 bits)");
+  return static_cast<std::int64_t>(value);
+}
+
 void Tally::add(const Result& first, const Result& second) {
   ++at(kPairs);
   const auto outcome = [](const Result& r) { return static_cast<int>(stats::outcome_of(r.points[0] - r.points[1])); };
@@ -62,12 +68,6 @@ Tally Tally::from_columns(std::span<const Sum> columns) {
 }
 
 stats::PairTally Tally::pair_tally() const {
-  const auto narrow = [](Sum value) {
-    if (value != static_cast<std::int64_t>(value))
-      throw std::overflow_error(
-          "the points of this run are too large for its statistics (a sum has more than 64 bits)");
-    return static_cast<std::int64_t>(value);
-  };
   // The sum of (x_i - x_j)(x_k - x_l): game 1 is numbers 0 and 1, game 2 numbers 2 and 3.
   const auto product_of = [&](int i, int j, int k, int l) {
     return narrow(product(i, k) - product(i, l) - product(j, k) + product(j, l));

@@ -19,6 +19,8 @@ using Sum = stats::Wide;
 std::string sum_text(Sum value);
 /// Reads what sum_text writes. Throws InputError for anything else.
 Sum parse_sum(std::string_view text);
+/// In 64 bits, as the statistics take it. Throws std::overflow_error where it does not fit.
+std::int64_t narrow(Sum value);
 
 using stats::Outcome;
 

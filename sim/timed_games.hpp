@@ -134,7 +134,7 @@ class TimedGames {
     const std::chrono::milliseconds limit(setup.move_limit_ms);
     TimedAgent<G> timed_a(agents.get(a), 0, clock, limit), timed_b(agents.get(b), 1, clock, limit);
     for (std::uint64_t i = from; i < 2 * block.count; ++i) {
-      auto game = play_game<G>(setup, block.pairing, block.first + i / 2, number(i), &timed_a, &timed_b);
+      auto game = play_measured_game<G>(setup, block.pairing, block.first + i / 2, number(i), &timed_a, &timed_b);
       const std::lock_guard lock(clock.mutex);
       if (clock.left) return;
       clock.games.push(std::move(game));

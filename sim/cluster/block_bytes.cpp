@@ -88,6 +88,7 @@ void visit(Archive& archive, Result& result) {
     a(game.result.deals);
     a(game.failed);
     a(game.reason);
+    a(game.luck);
   });
 }
 

@@ -5,12 +5,12 @@
 
 namespace riffle::stats {
 
-LuckAdjusted adjust_luck(std::span<const Moments<2>> folds, double level) {
+LuckAdjusted adjust_luck(std::span<const Moments<2>> folds, double unit, double level) {
   assert(folds.size() >= 2);
   LuckAdjusted result;
   Moments<2> all;
   for (const auto& fold : folds) all += fold;
-  result.raw = estimate(all.sample(0), level);
+  result.raw = estimate(all.sample(0).scaled(unit), level);
 
   // The adjusted observations are y - b x with b fixed within a fold; their pooled moments follow from the fold's.
   double sum = 0, squares = 0;  // of y - b x, and of its deviations from the raw mean (a shift that keeps digits)
@@ -33,7 +33,7 @@ LuckAdjusted adjust_luck(std::span<const Moments<2>> folds, double level) {
     adjusted.mean = shift + sum / n;
     if (all.n > 1) adjusted.variance = std::max(0.0, (squares - sum * sum / n) / (n - 1));
   }
-  result.adjusted = estimate(adjusted, level);
+  result.adjusted = estimate(adjusted.scaled(unit), level);
   if (all.variance(0) > 0) result.saved = 1 - adjusted.variance / all.variance(0);
   return result;
 }

@@ -25,7 +25,7 @@ struct LuckAdjusted {
 };
 
 /// `folds`: moments of (result, luck) of the pairs of each fold, in any integer units (pair i in fold i mod K, say).
-/// At least two folds. The adjusted values are in units of the result.
-LuckAdjusted adjust_luck(std::span<const Moments<2>> folds, double level = 0.95);
+/// At least two folds. The estimates are `unit` times those of the results as given; the coefficients are not.
+LuckAdjusted adjust_luck(std::span<const Moments<2>> folds, double unit = 1, double level = 0.95);
 
 }  // namespace riffle::stats

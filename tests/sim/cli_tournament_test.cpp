@@ -28,8 +28,9 @@ std::size_t lines_of(const std::string& text) {
 }  // namespace
 
 TEST_CASE("the same words give the same bytes for any number of threads and any size of blocks") {
-  for (const std::string words : {"conquian greedy random", "gnav greedy random greedy --rule hand_size=6",
-                                  "queen_city_rum random greedy --rule target=200"}) {
+  for (const std::string words :
+       {"conquian greedy random", "gnav greedy random flat_mc:iterations=2 --rule hand_size=6",
+        "queen_city_rum random greedy --rule target=200"}) {
     const TemporaryFolder folder;
     const auto expected = out_of(folder, "tournament " + words + " --pairs 300 --seed 7 --json --threads 1");
     for (const std::string threads : {"2", "5", "0"})
@@ -42,13 +43,15 @@ TEST_CASE("the same words give the same bytes for any number of threads and any 
 
 TEST_CASE("the JSON has the keys that scripts rely on, and they agree with each other") {
   const TemporaryFolder folder;
-  const auto json = Json::parse(out_of(
-      folder, "tournament gnav greedy random greedy --pairs 200 --seed 3 --rule hand_size=8 --rule wilds=2 --json"));
+  const auto json = Json::parse(out_of(folder,
+                                       "tournament gnav greedy random flat_mc:iterations=2 --pairs 200 --seed 3 --rule "
+                                       "hand_size=8 --rule wilds=2 --json"));
   CHECK(json["game"] == "gnav");
   CHECK(json["rules"] == Json{{"hand_size", 8}, {"wilds", "2"}});
   CHECK(json["seed"] == 3);
   CHECK(json["pairs"] == 200);
-  CHECK(json["agents"] == Json{"greedy", "random", "greedy"});
+  CHECK(json["agents"][1] == "random");
+  CHECK(json["agents"][2].get<std::string>().find("flat_mc:iterations=2,") == 0);
   REQUIRE(json["pairings"].size() == 3);
   for (const auto& p : json["pairings"]) {
     for (const char* key : {"a", "b", "points_per_game", "win_share", "points_seat0_per_game", "points_seat1_per_game",
@@ -70,8 +73,9 @@ TEST_CASE("the JSON has the keys that scripts rely on, and they agree with each 
     for (const auto& count : p["results_of_pairs"]) pairs += count.get<int>();
     CHECK(pairs == 200);
   }
-  // Two of the three are the same deterministic agent.
-  const auto& self = json["pairings"][1];
+  // A deterministic agent against itself comes out even, pair by pair.
+  const auto self =
+      Json::parse(out_of(folder, "tournament gnav greedy greedy --pairs 200 --seed 3 --json"))["pairings"][0];
   CHECK(self["a"] == "greedy");
   CHECK(self["b"] == "greedy");
   CHECK(self["points_per_game"] == 0.0);
@@ -96,7 +100,8 @@ TEST_CASE("a round robin holds the games of its matches only where pairings shar
   // Pairing 0 of a round robin is the match of its two agents; the others have cards of their own.
   const TemporaryFolder folder;
   const auto match = Json::parse(out_of(folder, "tournament gnav greedy random --pairs 100 --json"));
-  const auto round = Json::parse(out_of(folder, "tournament gnav greedy random random --pairs 100 --json"));
+  const auto round =
+      Json::parse(out_of(folder, "tournament gnav greedy random flat_mc:iterations=2 --pairs 100 --json"));
   CHECK(round["pairings"][0] == match["pairings"][0]);
   CHECK(round["pairings"][1]["points_per_game"] != match["pairings"][0]["points_per_game"]);
 }
@@ -161,7 +166,8 @@ TEST_CASE("an experiment from a file is the same as from words") {
 
 TEST_CASE("shards, merged, are the whole") {
   const TemporaryFolder folder;
-  const std::string words = "tournament conquian greedy random greedy --pairs 100 --seed 2 --block 7 --log games";
+  const std::string words =
+      "tournament conquian greedy random flat_mc:iterations=1 --pairs 100 --seed 2 --block 7 --log games";
   const auto whole = out_of(folder, words + " --out whole --json");
   for (const std::string k : {"0", "1", "2"}) out_of(folder, words + " --shard " + k + "/3 --out part" + k);
   const auto two = Json::parse(out_of(folder, "merge part2 part0 --out two --json"));
@@ -174,7 +180,9 @@ TEST_CASE("shards, merged, are the whole") {
   CHECK(out_of(folder, "resume two --json") == whole);
   CHECK(out_of(folder, "export two --format jsonl") == out_of(folder, "export whole --format jsonl"));
 
-  out_of(folder, "tournament conquian greedy random greedy --pairs 100 --seed 3 --block 7 --log games --out other");
+  out_of(
+      folder,
+      "tournament conquian greedy random flat_mc:iterations=1 --pairs 100 --seed 3 --block 7 --log games --out other");
   const auto refused = run_riffle("merge part0 other --out mixed", "", folder.path());
   CHECK(refused.status == 2);
   CHECK(refused.err.find("part0 and other are parts of different experiments; they differ in seed: 2 there, 3 here") !=
@@ -208,14 +216,42 @@ TEST_CASE("games that were kept and games that are played again are exported ali
 
 TEST_CASE("any pair of a run can be shown again") {
   const TemporaryFolder folder;
-  out_of(folder, "tournament gnav greedy random random --pairs 20 --seed 2 --out run");
+  out_of(folder, "tournament gnav greedy random flat_mc:iterations=2 --pairs 20 --seed 2 --out run");
   const auto text = out_of(folder, "replay run --pair 7 --pairing 1 --moves-only");
-  CHECK(text.find("pairing 1, pair 7, game 1, deal 1: seat 0 is A (greedy), seat 1 is B (random)\n") == 0);
-  CHECK(text.find("pairing 1, pair 7, game 2, deal 1: seat 0 is B (random), seat 1 is A (greedy)\n") !=
+  CHECK(text.find("pairing 1, pair 7, game 1, deal 1: seat 0 is A (greedy), seat 1 is B (flat_mc:iterations=2)\n") ==
+        0);
+  CHECK(text.find("pairing 1, pair 7, game 2, deal 1: seat 0 is B (flat_mc:iterations=2), seat 1 is A (greedy)\n") !=
         std::string::npos);
   const auto second = out_of(folder, "replay run --pair 7 --pairing 1 --moves-only --game 2");
   CHECK(text.ends_with(second));
   CHECK(second.find("game 1") == std::string::npos);
+}
+
+TEST_CASE("the luck adjustment stands beside the raw numbers, and any way of running it gives the same") {
+  const TemporaryFolder folder;
+  const std::string words = "tournament gnav greedy random --pairs 100 --seed 2 --block 7 --json ";
+  const auto plain = Json::parse(out_of(folder, words));
+  const auto whole = out_of(folder, words + "--luck-adjust --out whole");
+  auto json = Json::parse(whole);
+  auto& pairing = json["pairings"][0];
+  const auto luck = pairing["luck_adjusted"];
+  CHECK(luck["interval"][0].get<double>() <= luck["points_per_game"].get<double>());
+  CHECK(luck["points_per_game"].get<double>() <= luck["interval"][1].get<double>());
+  CHECK(luck["win_share_interval"][1].get<double>() <= 1);
+  CHECK(luck["saved"].is_number());
+  pairing.erase("luck_adjusted");
+  CHECK(json == plain);
+  for (const std::string k : {"0", "1", "2"})
+    out_of(folder, words + "--luck-adjust --shard " + k + "/3 --threads 3 --out part" + k);
+  CHECK(out_of(folder, "merge part2 part0 part1 --out all --json") == whole);
+  const auto half = Json::parse(out_of(folder, "report part0 --json"));
+  CHECK(
+      half["pairings"][0]["luck_adjusted"]["interval"][0].is_null());  // of fixed size: not while there is more to come
+  for (const std::string other : {"--threads 1", "--threads 5", "--block 1"})
+    CHECK(out_of(folder, "tournament gnav greedy random --pairs 100 --seed 2 --json --luck-adjust " + other) == whole);
+  // A clock plays the same games in another thread.
+  CHECK(Json::parse(out_of(folder, words + "--luck-adjust --move-limit-ms 60000"))["pairings"][0]["luck_adjusted"] ==
+        luck);
 }
 
 TEST_CASE("a sequential test stops when it knows, says what, and can be planned") {
@@ -241,6 +277,15 @@ TEST_CASE("bad words of tournaments and runs end with status 2 and say what woul
   out_of(folder, "tournament gnav greedy random --pairs 20 --out run");
   out_of(folder, "tournament gnav greedy random --pairs 20 --shard 0/2 --out part");
   folder.write("bad.ini", "game = gnav\nagent = greedy\nagent = random\npears = 7\n");
+  folder.write("empty.ini", "");
+  folder.write("agent.ini", "game = gnav\nagent = greedy\nagent = rendom\n");
+  folder.write("rule.ini", "game = gnav\nrule = hand_size=99\n");
+  folder.write("one.ini", "game = gnav\nagent = greedy\n");
+  folder.write("number.ini", "pairs = many\n");
+  std::filesystem::create_directory(folder.path() / "foreign");
+  folder.write("foreign/photo.jpg", "");
+  std::filesystem::create_directory(folder.path() / "killed");
+  folder.write("killed/run.db", "");
   const std::vector<std::pair<std::string, std::string>> cases{
       {"tournament", "tournament: GAME is missing"},
       {"tournament gnav", "tournament: AGENT... is missing"},
@@ -264,7 +309,22 @@ TEST_CASE("bad words of tournaments and runs end with status 2 and say what woul
       {"tournament gnav random random --plan --sprt 0,1 --pairs 1", "the pilot pairs did not vary"},
       {"run", "run: FILE is missing"},
       {"run nowhere.ini", "nowhere.ini: cannot be read"},
-      {"run bad.ini", "bad.ini: unknown key 'pears' (did you mean 'pairs'?)"},
+      {"run run", "run: is a folder"},
+      {"run empty.ini", "empty.ini: a line 'game = ...' is missing"},
+      {"run agent.ini", "agent.ini:3: unknown agent 'rendom' (did you mean 'random'?)"},
+      {"run rule.ini", "rule.ini:2: gnav option hand_size: '99' is not legal"},
+      {"run one.ini", "one.ini:2: AGENT...: at least 2 are needed"},
+      {"run number.ini", "number.ini:1: run: --pairs: 'many' is not a number"},
+      {"tournament gnav greedy random greedy", "agents 1 and 3 of the tournament are the same, greedy"},
+      {"tournament gnav greedy random --luck-adjust --sprt 0,1", "--luck-adjust has intervals of fixed size only"},
+      {"tournament gnav greedy random --out ''", "--out is empty"},
+      {"tournament gnav greedy random --out bad.ini", "bad.ini: no folder can be made here"},
+      {"tournament gnav greedy random --out bad.ini/run", "bad.ini/run: no folder can be made here"},
+      {"tournament gnav greedy random --out foreign", "foreign holds other files (photo.jpg) and no run"},
+      {"tournament conquian greedy random --pairs 20 --out run", "it differs in game: gnav there, conquian here. Give"},
+      {"resume ''", "resume: DIR is empty"},
+      {"resume killed", "killed: the run was stopped before anything was stored"},
+      {"run bad.ini", "bad.ini:4: unknown key 'pears' (did you mean 'pairs'?)"},
       {"resume", "resume: DIR is missing"},
       {"resume nowhere", "nowhere: no run is kept here"},
       {"report nowhere", "nowhere: no run is kept here"},
