@@ -48,7 +48,8 @@ stats::LuckAdjusted LuckTally::adjusted(Number number, double unit) const {
     folds[i].product = {product(number, number), product(number, kLuck), product(kLuck, kLuck)};
   }
   auto result = stats::adjust_luck(folds, unit);
-  if (number == kScore && result.adjusted.interval) {  // a share is 0 to 1
+  if (!result.saved) result.adjusted.interval.reset();  // the results never varied: there is nothing to adjust
+  if (number == kScore && result.adjusted.interval) {   // a share is 0 to 1
     auto& interval = *result.adjusted.interval;
     interval = {std::max(interval.low, 0.0), std::min(interval.high, 1.0)};
   }

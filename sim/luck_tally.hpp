@@ -29,7 +29,8 @@ class LuckTally {
   LuckTally& operator+=(const LuckTally& o);
   bool operator==(const LuckTally&) const = default;
 
-  /// A's points minus B's a game, raw and with the luck taken off; A's win share. Fixed-size intervals.
+  /// A's points minus B's a game, raw and with the luck taken off; A's win share. Fixed-size intervals; none of the
+  /// adjusted mean where the results never varied.
   /// Throw std::overflow_error where 64 bits do not hold a sum.
   stats::LuckAdjusted points_per_game() const { return adjusted(kPoints, 0.5); }
   stats::LuckAdjusted win_share() const { return adjusted(kScore, 0.25); }

@@ -18,8 +18,9 @@ LuckAdjusted adjust_luck(std::span<const Moments<2>> folds, double unit, double 
   for (const auto& fold : folds) {
     auto others = all;
     others -= fold;
-    const double spread = others.variance(1);
-    const double b = spread > 0 ? others.covariance(0, 1) / spread : 0;
+    const double spread = others.variance(1), noise = others.variance(0), shared = others.covariance(0, 1);
+    const bool pays = shared * shared > spread * noise / std::sqrt(static_cast<double>(others.n));
+    const double b = pays ? shared / spread : 0;
     result.coefficients.push_back(b);
     if (fold.n == 0) continue;
     const double n = static_cast<double>(fold.n), mean = fold.mean(0) - b * fold.mean(1) - shift;

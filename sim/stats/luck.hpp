@@ -25,7 +25,9 @@ struct LuckAdjusted {
 };
 
 /// `folds`: moments of (result, luck) of the pairs of each fold, in any integer units (pair i in fold i mod K, say).
-/// At least two folds. The estimates are `unit` times those of the results as given; the coefficients are not.
+/// At least two folds. A coefficient is 0 where the n pairs of the other folds do not promise to save more than
+/// 1/sqrt(n) of the variance: agents nearly all of whose pairs are even would else lose by one odd pair far more than
+/// the adjustment can gain. The estimates are `unit` times those of the results as given; the coefficients are not.
 LuckAdjusted adjust_luck(std::span<const Moments<2>> folds, double unit = 1, double level = 0.95);
 
 }  // namespace riffle::stats

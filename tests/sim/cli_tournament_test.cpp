@@ -172,6 +172,8 @@ TEST_CASE("shards, merged, are the whole") {
   for (const std::string k : {"0", "1", "2"}) out_of(folder, words + " --shard " + k + "/3 --out part" + k);
   const auto two = Json::parse(out_of(folder, "merge part2 part0 --out two --json"));
   CHECK(two["complete"] == false);
+  CHECK(two["ratings"][0]["interval"][0].is_null());  // of fixed size, like all of these
+  CHECK(two["pairings"][0]["seat0_advantage_interval"][0].is_number());
   CHECK(out_of(folder, "merge part1 part2 part0 part1 --out all --json") == whole);
   CHECK(out_of(folder, "export all --format csv") == out_of(folder, "export whole --format csv"));
   CHECK(out_of(folder, "export all --format csv --what blocks") ==
@@ -254,6 +256,17 @@ TEST_CASE("the luck adjustment stands beside the raw numbers, and any way of run
         luck);
 }
 
+TEST_CASE("a prior of the ratings is shown, with the agents that results do not connect") {
+  const TemporaryFolder folder;
+  const std::string words = "tournament gnav greedy random flat_mc:iterations=200 --pairs 2 --seed 2";
+  const auto model = Json::parse(out_of(folder, words + " --json"))["rating_model"];
+  REQUIRE(model["prior"] == true);  // two pairs, and somebody lost them all
+  REQUIRE(model["components"].size() > 1);
+  const auto text = out_of(folder, words);
+  CHECK(text.find("; with a prior of one pair against an average player") != text.npos);
+  CHECK(text.find("\nRatings with a prior: between these sets of agents one side won everything") != text.npos);
+}
+
 TEST_CASE("a sequential test stops when it knows, says what, and can be planned") {
   const TemporaryFolder folder;
   const std::string words = "tournament gnav greedy random --pairs 100000 --block 10 --sprt 0,10 ";
@@ -264,6 +277,14 @@ TEST_CASE("a sequential test stops when it knows, says what, and can be planned"
   CHECK(json["pairings"][0]["pairs"].get<int>() < 1000);
   CHECK(json["sequential"]["llr"].get<double>() >= json["sequential"]["upper"].get<double>());
   CHECK(Json::parse(out_of(folder, words + "--json --threads 5")) == json);
+  // The first seat's interval is of the kind that a stopped run needs: wider than that of as many pairs planned.
+  const auto stopped = Json::parse(
+      out_of(folder, "tournament gnav greedy random --pairs 100000 --block 100 --sprt 0,10 --json"))["pairings"][0];
+  const auto planned = Json::parse(
+      out_of(folder, "tournament gnav greedy random --pairs " + stopped["pairs"].dump() + " --json"))["pairings"][0];
+  CHECK(planned["seat0_advantage"] == stopped["seat0_advantage"]);
+  const auto width = [](const Json& interval) { return interval[1].get<double>() - interval[0].get<double>(); };
+  CHECK(width(stopped["seat0_advantage_interval"]) > width(planned["seat0_advantage_interval"]));
   CHECK(Json::parse(out_of(folder, "resume run --json")) == json);
   const auto none = Json::parse(out_of(folder, "tournament gnav random random --pairs 500 --sprt 0,10 --json"));
   CHECK(none["sequential"]["verdict"] == "hypothesis0");

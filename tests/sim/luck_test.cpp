@@ -163,4 +163,8 @@ TEST_CASE("a tally of luck is the sum of its parts, and what its statistics say 
   CHECK(*whole.points_per_game().adjusted.value == Approx(*stats::adjust_luck(points).adjusted.value / 2));
   CHECK(*whole.win_share().adjusted.value == Approx(*stats::adjust_luck(score).adjusted.value / 4));
   CHECK(*whole.points_per_game().saved > 0.1);
+  LuckTally even;
+  for (std::uint64_t pair = 0; pair < 10; ++pair) even.add(pair, {}, {}, static_cast<std::int64_t>(pair));
+  CHECK(*even.win_share().adjusted.value == 0.5);
+  CHECK_FALSE(even.win_share().adjusted.interval);
 }
