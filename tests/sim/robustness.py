@@ -85,7 +85,7 @@ def test_kills(program, folder, rng, kills):
 
 def test_interrupt(program, folder, rng, kills):
     """Ctrl-C ends with status 1, what was played, and the command that goes on."""
-    pairs = 60000
+    pairs = 20000
     out = folder / "interrupted"
     run = subprocess.Popen(command(program, out, pairs), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     while not (out / "manifest.json").exists() and run.poll() is None:
