@@ -66,12 +66,41 @@ inline Bits scatter(Bits word, Bits mask) {
 #endif
 }
 
+/// The k-th one of `word` and nothing else, counted from 0; 0 if there are no more than k.
+inline Bits nth_one(Bits word, int k) { return scatter(Bits{1} << k, word); }
+
 inline int nth_bit(Bits word, int k) {
   assert(k >= 0 && k < count_bits(word));
 #if defined(__BMI2__)
   return lowest_bit(_pdep_u64(Bits{1} << k, word));
 #else
   return portable::nth_bit(word, k);
+#endif
+}
+
+// Conditions that nobody can guess, as masks (all ones or 0) and without a branch. The compiler is kept from seeing
+// through them, or it would make branches of them.
+
+inline Bits if_zero(Bits word) {
+  Bits mask = 0 - static_cast<Bits>(word == 0);
+  asm("" : "+r"(mask));
+  return mask;
+}
+
+/// Whether the highest bit is set.
+inline Bits if_negative(Bits word) {
+  auto mask = static_cast<Bits>(static_cast<std::int64_t>(word) >> 63);
+  asm("" : "+r"(mask));
+  return mask;
+}
+
+/// x == y ? then : otherwise.
+inline Bits select_equal(Bits x, Bits y, Bits then, Bits otherwise) {
+#if defined(__x86_64__)
+  asm("cmp %3, %2\n\tcmove %1, %0" : "+r"(otherwise) : "rm"(then), "r"(x), "re"(y) : "cc");
+  return otherwise;
+#else
+  return otherwise ^ ((then ^ otherwise) & if_zero(x ^ y));
 #endif
 }
 

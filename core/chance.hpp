@@ -7,6 +7,7 @@
 // and never run apart from the position.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstdint>
@@ -29,7 +30,53 @@ struct RandomDraw {
   Card draw(CardSet stock, int = 0) const {
     return nth_bit(stock.bits, static_cast<int>(rng.below(static_cast<std::uint32_t>(stock.size()))));
   }
+
+  /// Takes `count` cards out of the stock, one after the other, all orders being equally likely: calls take(i, card)
+  /// with the i-th of them as a set of one. Some may be drawn anew: the last call for an i counts. Several cards come
+  /// from one random word (Brackett-Rozinsky and Lemire, "Batched ranged random integer generation", 2024).
+  template <class Take>
+  void draw_several(CardSet& stock, int count, Take&& take) const {
+    __extension__ using Wide = unsigned __int128;
+    for (int done = 0; done < count;) {
+      const int left = stock.size(), end = left <= 20 ? count : std::min(count, done + 10);  // 20! < 2^64, 64^10 too
+      CardSet rest = stock;
+      std::uint64_t word = rng.next(), orders = 1;
+      for (int i = done, n = left; i < end; ++i, --n) {
+        const Wide product = Wide{word} * static_cast<std::uint64_t>(n);
+        const CardSet card(nth_one(rest.bits, static_cast<int>(product >> 64)));
+        rest -= card;
+        take(i, card);
+        word = static_cast<std::uint64_t>(product);
+        orders *= static_cast<std::uint64_t>(n);
+      }
+      if (word < orders && word < (0 - orders) % orders) [[unlikely]]
+        continue;  // what would make some orders likelier
+      stock = rest;
+      done = end;
+    }
+  }
 };
+
+/// Deals `size` cards to each of two hands out of the stock, one at a time by turns.
+template <Chance C>
+std::array<CardSet, 2> deal_hands(CardSet& stock, int size, C& chance) {
+  std::array<CardSet, 2> hands;
+  if constexpr (std::is_same_v<C, RandomDraw>) {  // by turns or not, every deal is as likely as any other
+    for (CardSet& hand : hands) {
+      const CardSet before = stock;
+      chance.draw_several(stock, size, [](int, CardSet) {});
+      hand = before - stock;
+    }
+  } else {
+    for (int i = 0; i < size; ++i)
+      for (CardSet& hand : hands) {
+        const CardSet card = CardSet::of(chance.draw(stock, 0));
+        hand |= card;
+        stock -= card;
+      }
+  }
+  return hands;
+}
 
 /// A whole pack in an order, top first.
 using Permutation = std::array<std::uint8_t, 64>;

@@ -95,6 +95,23 @@ concept HasRandomMove = requires(const typename G::Rules& rules, const typename 
   { G::random_move(rules, state, rng) } -> std::same_as<Move>;
 };
 
+/// A game that can play a deal to its end by uniformly random moves quicker than move by move, drawing hidden cards with
+/// `rng` too. It must have exactly the distribution of `play_randomly`. Of the state that it leaves only `over` and
+/// `points` mean something. Returns the number of decisions.
+template <class G>
+concept HasRandomPlayout = requires(const typename G::Rules& rules, typename G::State& state, Rng& rng) {
+  { G::random_playout(rules, state, rng) } -> std::same_as<int>;
+};
+
+/// A game that can play many uniformly random deals of its default rules at once, in the lanes of a vector:
+/// `Lockstep(seed).play()` deals and plays `kDeals` of them and returns the number of decisions of all.
+template <class G>
+concept HasLockstep = requires(typename G::Lockstep& deals, int lane, Seat seat) {
+  { G::Lockstep::kDeals } -> std::convertible_to<int>;
+  { deals.play() } -> std::same_as<std::uint64_t>;
+  { deals.points(lane, seat) } -> std::same_as<int>;
+};
+
 /// A game that can count its legal moves without listing them.
 template <class G>
 concept HasMoveCount = requires(const typename G::Rules& rules, const typename G::State& state) {
@@ -116,7 +133,7 @@ int winner(const typename G::Rules& rules, const typename G::State& state) {
 }
 
 /// A uniformly random legal move.
-template <Game G>
+template <class G>
 Move random_move(const typename G::Rules& rules, const typename G::State& state, Rng& rng) {
   if constexpr (HasRandomMove<G>) {
     return G::random_move(rules, state, rng);
@@ -125,6 +142,24 @@ Move random_move(const typename G::Rules& rules, const typename G::State& state,
     G::moves(rules, state, list);
     return list[list.size() == 1 ? 0 : static_cast<int>(rng.below(static_cast<std::uint32_t>(list.size())))];
   }
+}
+
+/// Plays a deal to its end by uniformly random moves; returns the number of decisions.
+template <class G>
+int play_randomly(const typename G::Rules& rules, typename G::State& state, Rng& rng) {
+  RandomDraw chance{rng};
+  int decisions = 0;
+  for (; !G::over(state); ++decisions) G::play(rules, state, random_move<G>(rules, state, rng), chance);
+  return decisions;
+}
+
+/// The same, in the game's own way if it has one.
+template <Game G>
+int random_playout(const typename G::Rules& rules, typename G::State& state, Rng& rng) {
+  if constexpr (HasRandomPlayout<G>)
+    return G::random_playout(rules, state, rng);
+  else
+    return play_randomly<G>(rules, state, rng);
 }
 
 /// Throws InputError if the rules are a combination that the game refuses.

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "catalog.hpp"
+#include "games/gnav/lockstep.hpp"
 #include "greedy.hpp"
 #include "match.hpp"
 #include "perft.hpp"
@@ -53,13 +54,23 @@ struct RandomDeals {
     RandomDraw chance{rng};
     for (std::uint64_t i = 0; i < deals; ++i) {
       auto state = G::deal(rules, chance, DealContext{});
-      while (!G::over(state)) {
-        G::play(rules, state, random_move<G>(rules, state, rng), chance);
-        ++decisions;
-      }
+      decisions += static_cast<std::uint64_t>(random_playout<G>(rules, state, rng));
       keep(static_cast<std::uint64_t>(G::points(rules, state, 0)));
     }
     return deals;
+  }
+};
+
+/// Uniformly random deals many at a time, where the game can do that.
+template <Game G>
+  requires HasLockstep<G>
+struct LockstepDeals {
+  typename G::Lockstep deals{seed_of(1, 0, Stream::bench, 3)};
+
+  std::uint64_t operator()() {
+    keep(deals.play());
+    keep(static_cast<std::uint64_t>(deals.points(0, 0)));
+    return static_cast<std::uint64_t>(G::Lockstep::kDeals);
   }
 };
 

@@ -34,6 +34,7 @@ struct Kernel {
 constexpr Kernel kKernels[] = {
     {"random_deals", "per_second", "uniformly random deals"},
     {"random_decisions", "per_second", "decisions of uniformly random deals"},
+    {"lockstep_deals", "per_second", "uniformly random deals, many at a time in the lanes of vectors"},
     {"greedy_deals", "per_second", "deals that the heuristic plays in both seats"},
     {"legal_moves", "ns", "listing the legal moves of a position with a choice"},
     {"apply", "ns", "copying a position and playing a move"},
@@ -78,6 +79,9 @@ Work make_work(std::string_view what, const std::string& spec, std::uint64_t& de
       decisions = deals.decisions;
       return done;
     };
+  if constexpr (HasLockstep<G>) {
+    if (what == "lockstep_deals") return bench::LockstepDeals<G>{};
+  }
   if (what == "greedy_deals") return [deals = bench::GreedyDeals<G>{}]() mutable { return deals(16); };
   if (what == "legal_moves") return bench::LegalMoves<G>{};
   if (what == "apply") return bench::Apply<G>{};
@@ -92,6 +96,7 @@ Work make_work(std::string_view what, const std::string& spec, std::uint64_t& de
 template <Game G>
 void bench_game(const BenchOptions& options, std::vector<Row>& rows) {
   for (const auto& kernel : kKernels) {
+    if (kernel.what == "lockstep_deals" && !HasLockstep<G>) continue;
     // Decisions are counted while deals are timed.
     if (kernel.what == "random_decisions" ||
         !(options.wants(kernel.what) || (kernel.what == "random_deals" && options.wants("random_decisions"))))
@@ -168,6 +173,8 @@ nlohmann::ordered_json build_json() {
 /// A fixed amount of one kernel and nothing else, for tools that count instructions.
 template <Game G>
 void do_work(const BenchOptions& options) {
+  if (options.work == "lockstep_deals" && !HasLockstep<G>)
+    throw InputError(fmt::format("{} has no lockstep_deals: it does not play many deals at a time", G::kName));
   std::uint64_t decisions = 0;
   const Work work = make_work<G>(options.work, options.agents.front(), decisions);
   for (std::uint64_t done = 0; done < options.units;) done += work();

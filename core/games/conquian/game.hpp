@@ -120,10 +120,7 @@ State Conquian::deal(const Rules& rules, C& chance, const DealContext&) {
     state.stock.remove(card);
     return card;
   };
-  for (int i = 0; i < rules.deal; ++i) {
-    state.hand[0].add(draw());
-    state.hand[1].add(draw());
-  }
+  state.hand = deal_hands(state.stock, rules.deal, chance);
   if (rules.first_card == FirstCard::upcard) state.card = static_cast<std::int8_t>(draw());
   if (rules.exchange == Exchange::one_card)
     offer(state, Phase::give, 0, state.card);

@@ -15,10 +15,13 @@ template <class F>
   return f(rules);
 }
 
+class LockstepDeals;
+
 struct Gnav {
   using Rules = gnav::Rules;
   using State = gnav::State;
   using InfoState = gnav::InfoState;
+  using Lockstep = LockstepDeals;  ///< lockstep.hpp
 
   static constexpr std::string_view kName = "gnav";
   static constexpr std::string_view kTitle = "Gnav";
@@ -39,6 +42,7 @@ struct Gnav {
   static void moves(const Rules& rules, const State& state, Moves& list);
   static int count_moves(const Rules& rules, const State& state);
   static Move random_move(const Rules& rules, const State& state, Rng& rng);
+  static int random_playout(const Rules& rules, State& state, Rng& rng);
   template <class C>
   static void play(const Rules& rules, State& state, Move move, C& chance);
   static int points(const Rules& rules, const State& state, Seat seat);
@@ -69,3 +73,4 @@ struct Gnav {
 
 #include "games/gnav/moves.hpp"
 #include "games/gnav/play.hpp"
+#include "games/gnav/playout.hpp"

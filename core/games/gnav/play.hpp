@@ -164,14 +164,10 @@ template <class C>
 State Gnav::deal(const Rules& rules, C& chance, const DealContext&) {
   State state{};
   state.stock = kPack.all();
-  const auto take = [&] {
-    const Card card = chance.draw(state.stock, 0);
-    state.stock.remove(card);
-    return card;
-  };
-  for (int i = 0; i < rules.hand_size; ++i)
-    for (CardSet& hand : state.hand) hand.add(take());
-  state.table.top = static_cast<std::uint8_t>(rank_of(take()));
+  state.hand = deal_hands(state.stock, rules.hand_size, chance);
+  const Card upcard = chance.draw(state.stock, 0);
+  state.stock.remove(upcard);
+  state.table.top = static_cast<std::uint8_t>(rank_of(upcard));
   return state;
 }
 

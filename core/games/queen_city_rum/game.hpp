@@ -143,7 +143,7 @@ State QueenCityRum::deal(const Rules& rules, C& chance, const DealContext& conte
     state.stock.remove(card);
     return card;
   };
-  for (int i = 0; i < 2 * rules.deal; ++i) state.hands[i & 1].add(draw());
+  state.hands = deal_hands(state.stock, rules.deal, chance);
   push_discard(rules, state, draw());
   if (scores_at_once(rules))
     for (const Seat s : {0, 1})  // more than all cards laid is never reached

@@ -1,0 +1,162 @@
+// Uniformly random play of the default game to its end, on counts by rank. Included by games/gnav/game.hpp.
+#pragma once
+
+namespace riffle::gnav {
+
+/// A deal of the default game as uniformly random play sees it: no suits, and nothing of what seats learn. A step is
+/// one decision and what follows by itself, in a straight line of arithmetic: which way a condition goes is random,
+/// and a wrong guess of the processor costs as much as a step. So conditions are masks, all ones or 0.
+///
+/// Cards are counted in words: octal digit r is the number of cards of rank r. A set of ranks is a word too, with bit
+/// 3r + 2 for rank r (a 4 as digit r). A hand has 3 more in every digit, so that bit 3r + 2 tells whether it has cards
+/// of rank r; and in bits 27 to 31, above the digits, 26 less its size, so that bit 31 tells whether it is filled up
+/// after a play. The mover's hand is the low half of a word, the other's the high half; the same for what was captured.
+class RandomPlayout {
+  using Word = std::uint64_t;
+  static constexpr Word kOnes = 0'111'111'111;
+  static constexpr Word kCard = 0'1'000'000'000;  ///< a card, in the size of a hand
+  static constexpr int kStock = 15;               ///< cards at most
+
+ public:
+  /// The stock in the order in which its cards come, last first. The order does not depend on what is played.
+  class Stock {
+   public:
+    Stock(CardSet cards, Rng& rng) : top_(kNone + static_cast<std::size_t>(cards.size()) - 1) {
+      assert(cards.size() <= kStock);
+      RandomDraw{rng}.draw_several(cards, cards.size(), [&](int i, CardSet card) {
+        order_[top_ - static_cast<std::size_t>(i)] =
+            static_cast<std::int32_t>((Word{1} << (3 * rank_of(card.lowest()))) - kCard);
+      });
+    }
+    /// What a hand gains by the next card; below it in memory by those after it, and a 0 for each draw without a stock.
+    const std::int32_t* top() const { return &order_[top_]; }
+
+   private:
+    static constexpr std::size_t kNone = 112;  ///< draws without a stock at most
+    std::size_t top_;
+    std::array<std::int32_t, kNone + kStock> order_{};
+  };
+
+  RandomPlayout(const State& state, const Stock& stock) : next_(stock.top()) {
+    const Table& table = state.table;
+    const auto mover = static_cast<std::size_t>(table.to_move());
+    hands_ = hand_of(state.hand[mover]) | hand_of(state.hand[1 - mover]) << 32;
+    captured_ = mover == 0 ? kSeat0 : kSeat0 << 32;
+    top_ = table.top == kNoRank ? 0 : Word{4} << (3 * table.top);
+    chain_ = table.phase == Phase::chain ? ~Word{0} : 0;
+    playable_ = top_ == 0 ? kAll : top_ | kWild;
+    choices_ = table.phase == Phase::drawn ? Word{4} << (3 * table.drawn) : hands_ & playable_;
+    if (table.phase != Phase::start) choices_ |= kPass;
+  }
+
+  /// One decision: of n options the one with index number * n >> 32. Returns whether the deal goes on.
+  [[gnu::always_inline]] bool step(std::uint32_t number) {
+    // What is known before the choice.
+    const Word stuck = if_zero(choices_);  // `draw`, or `pass` without a stock
+    const Word card = static_cast<Word>(*next_), draws = if_negative(hands_ << 32) | stuck;  // unless it passes
+    const Word change = (card & draws) + (kCard & ~stuck), hit = card << 2 & playable_ & stuck;
+
+    const Word nth = number * static_cast<Word>(count_bits(choices_)) >> 32;
+    const Word chosen = nth_one(choices_, static_cast<int>(nth));  // 0 if stuck
+    const Word passes = if_negative(chosen), idle = passes | stuck;
+    const Word rank = static_cast<std::uint32_t>(chosen), rank_or_wild = rank | kWild, kept = top_ & idle;
+
+    hands_ += (change & ~passes) - (rank >> 2);
+    next_ += static_cast<std::int64_t>(draws & ~passes);
+    const Word allowed = select_equal(chosen, top_, kAll, rank_or_wild & chain_ & ~passes);  // to go on
+    playable_ = select_equal(chosen, top_, kAll, rank_or_wild | (playable_ & idle));
+    captured_ += (top_ ^ kept) + (rank & top_);
+    top_ = (rank & ~top_) | kept;
+
+    const Word more = (hands_ & allowed) | hit;  // what the same player may play next
+    const Word others = hands_ >> 32 & playable_, anybodys = others | (hands_ & playable_);
+    choices_ = select_equal(more, 0, others, more | kPass);
+    const Word ends = if_zero(more);
+    chain_ = ~(idle | ends);
+    const int swap = static_cast<int>(ends & 32);
+    hands_ = std::rotr(hands_, swap);
+    captured_ = std::rotr(captured_, swap);
+    return (anybodys | static_cast<Word>(*next_)) != 0;
+  }
+
+  /// Adds what was captured to the table of the deal, and closes it.
+  void book(Table& table) const {
+    const std::size_t mover = captured_ & kSeat0 ? 0 : 1;
+    for (const std::size_t half : {0, 1}) {
+      const Word all = captured_ >> (32 * half) >> 2, tens = all >> 24 & 7;
+      const Word bytes = scatter(all, 0x0707070707070707);  // a byte a rank but the tens; the sums are top bytes
+      std::uint8_t &points = table.points[mover ^ half], &cards = table.cards[mover ^ half];
+      points = static_cast<std::uint8_t>(points + (bytes * 0x0203040506070809 >> 56) + 10 * tens);
+      cards = static_cast<std::uint8_t>(cards + (bytes * 0x0101010101010101 >> 56) + tens);
+    }
+    table.flags |= 2;
+  }
+
+ private:
+  static constexpr Word kAll = 4 * kOnes, kWild = 0'400'000'004;
+  static constexpr Word kPass = Word{1} << 63;   ///< among the choices
+  static constexpr Word kSeat0 = Word{1} << 31;  ///< in the half of the captured cards that is seat 0's
+
+  static Word hand_of(CardSet cards) {
+    constexpr Bits kPairs = 0x555555555, kLowPair = 0x333333333;
+    const Bits two = cards.bits - (cards.bits >> 1 & kPairs);
+    const Bits four = (two & kLowPair) + (two >> 2 & kLowPair);
+    return gather(four, 7 * kOneOfEach) + 3 * kOnes + kCard * static_cast<Word>(26 - cards.size());
+  }
+
+  Word hands_, captured_;
+  Word top_;                  ///< the rank on the pile, or 0
+  Word playable_;             ///< the ranks that may be played on it
+  Word choices_;              ///< the ranks that may be played, and kPass; 0 if the player is stuck
+  Word chain_;                ///< all ones: in a chain
+  const std::int32_t* next_;  ///< of the stock
+};
+
+/// Random numbers for choices among at most ten options, all exactly uniform: u / 2520 of 2^32, rounded up, for uniform
+/// u below 2520, the least common multiple of 1 to 10. A block of them at a time, since vectors can make it; few deals
+/// need more than one.
+class ChoiceNumbers {
+ public:
+  static constexpr std::size_t kBlock = 48;
+
+  explicit ChoiceNumbers(std::uint64_t seed) : stream_(seed) {}
+
+  std::array<std::uint32_t, kBlock> next_block() {
+    constexpr std::uint64_t kAll = 2520, kExcess = (std::uint64_t{1} << 32) % kAll,
+                            kUnit = (std::uint64_t{1} << 32) / kAll + 1;
+    std::array<std::uint32_t, kBlock> numbers;
+    std::uint32_t biased;
+    do {
+      biased = 0;
+      for (std::size_t i = 0; i < kBlock; i += 2) {
+        const std::uint64_t word = splitmix64(stream_), low = (word & 0xFFFFFFFF) * kAll, high = (word >> 32) * kAll;
+        biased |= static_cast<std::uint32_t>(low) < kExcess;
+        biased |= static_cast<std::uint32_t>(high) < kExcess;
+        numbers[i] = static_cast<std::uint32_t>((low >> 32) * kUnit);
+        numbers[i + 1] = static_cast<std::uint32_t>((high >> 32) * kUnit);
+      }
+    } while (biased != 0);  // a whole block anew, whatever it was needed for
+    return numbers;
+  }
+
+ private:
+  std::uint64_t stream_;
+};
+
+inline int Gnav::random_playout(const Rules& rules, State& state, Rng& rng) {
+  if (!is_default(rules)) return play_randomly<Gnav>(rules, state, rng);
+  if (over(state)) return 0;
+  const RandomPlayout::Stock stock(state.stock, rng);
+  RandomPlayout playout(state, stock);
+  ChoiceNumbers random(rng.next());
+  for (int decisions = 0;;) {
+    for (const std::uint32_t number : random.next_block()) {
+      ++decisions;
+      if (playout.step(number)) continue;
+      playout.book(state.table);
+      return decisions;
+    }
+  }
+}
+
+}  // namespace riffle::gnav
