@@ -61,7 +61,8 @@ struct NoWatcher {
 };
 
 /// Plays one deal from a fresh `deal`. `seats[s]` plays seat s with the seed `seeds[s]`. The watcher is called
-/// with (rules, state, move) before each move. Throws AgentError for an illegal move or an agent's exception.
+/// with (rules, state, move) before each move; one that has `end_deal(rules, state)` also when the deal is over. Throws
+/// AgentError for an illegal move or an agent's exception.
 template <Game G, Chance C, class Watcher = NoWatcher>
 Result play_deal(const typename G::Rules& rules, const DealContext& context, C& chance,
                  const std::array<Agent<G>*, 2>& seats, const std::array<std::uint64_t, 2>& seeds,
@@ -103,18 +104,26 @@ Result play_deal(const typename G::Rules& rules, const DealContext& context, C& 
       G::play(rules, state, move, chance);
     }
   }
+  if constexpr (requires { watcher.end_deal(rules, state); }) watcher.end_deal(rules, state);
   result.points = {G::points(rules, state, 0), G::points(rules, state, 1)};
   return result;
 }
+
+/// The cards of deal `deal` of a pair as they were shuffled.
+struct ShuffledDecks {
+  DeckOrder operator()(int size, std::uint64_t experiment, std::uint64_t pair, std::uint32_t deal) const {
+    return {size, experiment, pair, deal};
+  }
+};
 
 /// Plays a match between players A and B: deals until the game's rules end it, or `deals` of them (0: as many
 /// as the rules say). Deal d of pair p takes its deck order and the seats' seeds from (experiment, p, d) alone,
 /// whoever sits where, so the two games of a duplicate pair (players swapped) see the same cards.
 /// A watcher that has `begin_deal(deal, player, totals)` is told, before each deal, its number from 0, the player
-/// in seat 0 and the totals by seat.
-template <Game G, class Watcher = NoWatcher>
+/// in seat 0 and the totals by seat. `decks` gives the source of chance of each deal.
+template <Game G, class Watcher = NoWatcher, class Decks = ShuffledDecks>
 Result play_match(const typename G::Rules& rules, const std::array<Agent<G>*, 2>& players, std::uint64_t experiment,
-                  std::uint64_t pair, int deals = 0, Watcher&& watcher = {}) {
+                  std::uint64_t pair, int deals = 0, Watcher&& watcher = {}, const Decks& decks = {}) {
   MatchState match;
   Result total;
   const int limit = deals > 0 ? deals : G::match_deals(rules);
@@ -126,7 +135,7 @@ Result play_match(const typename G::Rules& rules, const std::array<Agent<G>*, 2>
       if (a == 1) std::swap(result[0], result[1]);
       return result;
     };
-    DeckOrder deck(G::kPack.size(), experiment, pair, d);
+    auto deck = decks(G::kPack.size(), experiment, pair, d);
     if constexpr (requires { watcher.begin_deal(match.deals, a, match.totals); })
       watcher.begin_deal(match.deals, a, by_seat(match.totals));
     Result result;

@@ -16,7 +16,7 @@ std::vector<Entry> with_unique_keys(std::string_view text) {
   std::map<std::string, int> times;
   for (auto& [key, value] : entries) {
     const auto equals = value.find('=');
-    if (key == "agent") {
+    if (key == "agent" || key == "variant") {
       key += fmt::format(" {}", ++times[key]);
     } else if (equals != std::string::npos) {
       key += " " + value.substr(0, equals);

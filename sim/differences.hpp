@@ -21,9 +21,9 @@ std::string entries_text(const std::vector<Entry>& entries);
 /// 64 bits over the whole text, as 16 hexadecimal digits.
 std::string identity_of(std::string_view text);
 
-/// "key: value there, value here" for each key whose values differ, or nothing. Agents are told apart by their
-/// number, rules (and other values of the form name=value) by their name. Where the games differ, all else would: then
-/// only that is said.
+/// "key: value there, value here" for each key whose values differ, or nothing. Agents and variants are told apart by
+/// their number, rules (and other values of the form name=value) by their name. Where the games differ, all else would:
+/// then only that is said.
 std::vector<std::string> differences(std::string_view there, std::string_view here);
 
 }  // namespace riffle

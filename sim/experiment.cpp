@@ -3,13 +3,13 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <sstream>
 
 #include "catalog.hpp"
 #include "cli/arguments.hpp"
 #include "cli/position.hpp"
+#include "entry_writer.hpp"
 #include "registry.hpp"
 #include "sequential_test.hpp"
 
@@ -56,37 +56,6 @@ void visit_keys(Visitor& visitor, Experiment& e) {
   visitor.flag("luck-adjust", &e.luck_adjust,
                "also estimates with the luck of the cards taken off: narrower; slows quick agents down");
 }
-
-/// Collects the values instead of setting them.
-class EntryWriter {
- public:
-  std::vector<Entry> entries;
-
-  void positional(std::string_view name, const std::string* value, std::string_view) { add(name, *value); }
-  void positionals(std::string_view name, const std::vector<std::string>* values, std::string_view, std::size_t) {
-    for (const auto& value : *values) add(name, value);
-  }
-  void flag(std::string_view name, const bool* value, std::string_view) { add(name, *value ? "yes" : "no"); }
-  void text(std::string_view name, const std::string* value, std::string_view, std::string_view) { add(name, *value); }
-  void texts(std::string_view name, const std::vector<std::string>* values, std::string_view, std::string_view) {
-    for (const auto& value : *values) add(name, value);
-  }
-  void real(std::string_view name, const double* value, std::string_view, std::string_view, double, double) {
-    char buffer[32];  // the shortest text that reads back as the same number
-    add(name, {buffer, std::to_chars(buffer, buffer + sizeof buffer, *value).ptr});
-  }
-  template <class T>
-  void integer(std::string_view name, const T* value, std::string_view, std::string_view, T, T) {
-    add(name, std::to_string(*value));
-  }
-
- private:
-  void add(std::string_view name, std::string value) {
-    std::string key(name);
-    for (char& c : key) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    entries.push_back({std::move(key), std::move(value)});
-  }
-};
 
 void check_agents(Experiment& e) {
   if (e.agents.size() < 2) throw InputError("a tournament needs two agents or more");

@@ -90,6 +90,19 @@ std::string manifest_json(const std::string& kind, const std::string& identity, 
   return json.dump(1) + "\n";
 }
 
+std::string with_origin(const std::string& summary, const std::string& command, const std::string& identity,
+                        const std::vector<std::string>& sessions) {
+  auto j = nlohmann::ordered_json::parse(summary);
+  j["made_by"] = {{"command", command}, {"identity", identity}};
+  if (!sessions.empty()) {
+    const auto session = nlohmann::ordered_json::parse(sessions.front());
+    for (const char* key : {"version", "revision", "dirty", "compiler", "flags", "processor", "time"})
+      if (session.contains(key))
+        j["made_by"][key] = session[key].is_string() ? session[key].get<std::string>() : session[key].dump();
+  }
+  return j.dump();
+}
+
 std::vector<std::string> other_revisions(const std::vector<std::string>& sessions) {
   std::vector<std::string> others;
   for (const auto& session : sessions) {

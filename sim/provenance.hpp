@@ -24,6 +24,11 @@ std::string provenance_json(int threads, int processes);
 std::string manifest_json(const std::string& kind, const std::string& identity, const std::string& experiment,
                           const std::string& shard, const std::vector<std::string>& sessions);
 
+/// `summary` (a JSON object) with `made_by`: the command, the identity and where the first of the sessions (each a
+/// provenance_json) played. For report.html, which says what summary.json must not.
+std::string with_origin(const std::string& summary, const std::string& command, const std::string& identity,
+                        const std::vector<std::string>& sessions);
+
 /// The revisions among the sessions that differ from this program's, each once.
 std::vector<std::string> other_revisions(const std::vector<std::string>& sessions);
 

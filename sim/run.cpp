@@ -9,32 +9,27 @@
 #include <optional>
 #include <thread>
 
-#include "catalog.hpp"
 #include "cli/arguments.hpp"
 #include "cluster/cluster.hpp"
-#include "findings.hpp"
 #include "interrupt.hpp"
 #include "progress.hpp"
 #include "provenance.hpp"
 #include "report/report_html.hpp"
 #include "runner.hpp"
 #include "store/store.hpp"
-#include "summary.hpp"
 
 namespace riffle {
 namespace {
 
-constexpr const char* kKind = "tournament";
-
-void check_options(const Experiment& experiment, const RunOptions& options) {
+void check_options(const Study& study, const RunOptions& options) {
   const bool split = Shard::parse(options.shard).n > 1;
   if (options.log != "errors" && options.log != "games")
     throw InputError(unknown_name("value of log", options.log, {"errors", "games"}));
   if (options.out.empty() && options.log == "games")
     throw InputError("--log games needs a folder to keep them in: --out results/NAME");
   if (options.out.empty() && split) throw InputError("--shard needs a folder, to merge later: --out results/NAME");
-  if (split && !experiment.sprt.empty())
-    throw InputError("--sprt looks at all blocks in order, so its run cannot be split into shards");
+  if (const auto why = study.indivisible(); split && !why.empty())
+    throw InputError(why + ", so its run cannot be split into shards");
 }
 
 int threads_of(const RunOptions& options, const Cluster* cluster) {
@@ -48,44 +43,32 @@ void begin_session(Store& store, int threads, const Cluster* cluster) {
   store.write_manifest();
 }
 
-/// What the pairs say while the run is going: only always-valid intervals may be looked at.
-std::string remark(const Findings& findings) {
-  if (findings.pairings().size() != 1) return {};
-  const auto pairs = findings.tallies()[0].pair_tally();
-  const auto interval = findings.running_points_interval(0);
-  if (!interval) return {};
-  std::string text = fmt::format("A - B {:+.3f} [{:+.3f}, {:+.3f}] points a game (95 % always valid)",
-                                 pairs.points_per_game().mean, interval->low, interval->high);
-  if (findings.test()) text += fmt::format(", LLR {:.2f}", findings.standing().llr);
-  return text;
+/// All that can be made again from run.db.
+void write_derived(Store& store, const Study& study) {
+  const auto report = study.report();
+  write_whole(store.folder() / "summary.json", study.summary_json());
+  write_whole(store.folder() / "report.md", markdown_text(report, study.command(), study.text()));
+  const auto with_source = with_origin(study.page_json(), study.command(), identity_of(study.text()), store.sessions());
+  write_whole(store.folder() / "report.html", report_html(report.title, with_source));
 }
 
-/// All that can be made again from run.db.
-void write_derived(Store& store, const Findings& findings) {
-  const auto summary = summary_json(findings);
-  write_whole(store.folder() / "summary.json", summary);
-  write_whole(store.folder() / "report.md", report_markdown(findings));
-  const auto title = "Tournament: " + findings.experiment().game;
-  write_whole(store.folder() / "report.html", report_html(title, with_origin(summary, findings, store.sessions())));
+void print_summary(const Study& study, bool json) {
+  fmt::print("{}", json ? study.summary_json() : terminal_text(study.report()));
 }
 
 /// The part of an experiment that this process answers for.
 class Run {
  public:
   /// `cluster`: the processes to share the work with, or null.
-  Run(const Experiment& experiment, const RunOptions& options, Cluster* cluster)
-      : experiment_(experiment),
-        options_(options),
-        cluster_(cluster),
-        blocks_(experiment.blocks()),
-        findings_(experiment) {
+  Run(Study& study, const RunOptions& options, Cluster* cluster)
+      : study_(study), options_(options), cluster_(cluster), blocks_(study.blocks()) {
     const auto shard = Shard::parse(options.shard);
     next_ = begin_ = shard.begin(blocks_.count());
     end_ = shard.end(blocks_.count());
     if (options.out.empty()) return;
-    store_ = std::make_unique<Store>(options.out, RunHeader{kKind, experiment_text(experiment),
-                                                            block_columns(experiment), shard, options.log == "games"});
-    store_->for_each_block(Store::Games::failed, [&](BlockResult&& result) { findings_.take(result); });
+    store_ = std::make_unique<Store>(options.out, RunHeader{std::string(study.kind()), study.text(), study.columns(),
+                                                            shard, options.log == "games"});
+    store_->for_each_block(Store::Games::failed, [&](BlockResult&& result) { study_.take(result); });
     present_ = store_->stored();
   }
 
@@ -93,10 +76,10 @@ class Run {
     if (missing()) play_missing();
     const bool complete = !failure_ && !missing();
     if (store_) {
-      write_derived(*store_, findings_);
+      write_derived(*store_, study_);
       if (complete) store_->finish();
     }
-    fmt::print("{}", options_.json ? summary_json(findings_) : summary_text(findings_));
+    print_summary(study_, options_.json);
     std::fflush(stdout);
     if (failure_)
       fmt::print(stderr, "riffle: stopped at an error: {}\n", *failure_);
@@ -111,13 +94,13 @@ class Run {
     while (next_ < end_ && present_.has(next_)) ++next_;
     return next_ < end_ ? std::optional(blocks_[next_]) : std::nullopt;
   }
-  bool missing() { return !findings_.decided() && next(); }
+  bool missing() { return !study_.decided() && next(); }
 
   void play_missing() {
     const int threads = threads_of(options_, cluster_);
     if (store_) begin_session(*store_, threads, cluster_);
-    const auto player = make_block_player(experiment_, options_.log == "games");
-    Progress progress(games(), 2 * findings_.pairs_taken(), options_.quiet);
+    const auto player = study_.player(options_.log == "games");
+    Progress progress(games(), 2 * study_.pairs_taken(), options_.quiet);
     const InterruptGuard guard;
     const Work work{[&]() -> std::optional<Block> {
                       const auto block = interrupted() ? std::nullopt : next();
@@ -126,11 +109,11 @@ class Run {
                     },
                     [&](const Block& block) { return player->play(block); },
                     [&](BlockResult&& result) {
-                      if (stops_at(result)) return false;
+                      if ((failure_ = study_.failure(result))) return false;
                       if (store_) store_->add(result);
-                      findings_.take(result);
-                      progress.add(2 * result.block.count, progress.due() ? remark(findings_) : std::string());
-                      return !findings_.decided();
+                      study_.take(result);
+                      progress.add(2 * result.block.count, progress.due() ? study_.remark() : std::string());
+                      return !study_.decided();
                     }};
     if (cluster_ != nullptr && cluster_->size() > 1)
       leave_if(!cluster_->run(work, threads));
@@ -152,20 +135,6 @@ class Run {
     std::_Exit(1);
   }
 
-  /// Whether the run stops at an error in the block. Such a block is not kept.
-  bool stops_at(const BlockResult& result) {
-    if (experiment_.error_policy() != OnError::stop) return false;
-    for (const auto& game : result.games) {
-      if (game.failed < 0) continue;
-      const auto [a, b] = findings_.pairings()[static_cast<std::size_t>(result.block.pairing)];
-      const auto& agent = experiment_.agents[static_cast<std::size_t>(game.failed == 0 ? a : b)];
-      failure_ = fmt::format("pairing {}, pair {}, game {}: player {} ({}), {}", result.block.pairing, game.pair,
-                             game.game, game.failed == 0 ? "A" : "B", parse_agent(agent).text(), game.reason);
-      return true;
-    }
-    return false;
-  }
-
   /// Games of this process's part, for the progress.
   std::uint64_t games() const {
     std::uint64_t pairs = 0;
@@ -173,11 +142,10 @@ class Run {
     return 2 * pairs;
   }
 
-  const Experiment& experiment_;
+  Study& study_;
   const RunOptions& options_;
   Cluster* cluster_;
   Blocks blocks_;
-  Findings findings_;
   std::unique_ptr<Store> store_;
   BlockSet present_;                   ///< blocks that were there at the start
   std::uint64_t begin_ = 0, end_ = 0;  ///< the blocks of this process's part
@@ -204,14 +172,14 @@ int thread_count(int threads) {
   return threads > 0 ? threads : static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
 }
 
-int run_experiment(const Experiment& experiment, const RunOptions& options) {
-  check_options(experiment, options);
+int run_study(Study& study, const RunOptions& options) {
+  check_options(study, options);
   int status = 0;
   if (const auto cluster = Cluster::join(); cluster && cluster->rank() > 0) {
-    const auto player = make_block_player(experiment, options.log == "games");
+    const auto player = study.player(options.log == "games");
     cluster->serve([&](const Block& block) { return player->play(block); }, threads_of(options, cluster.get()));
   } else {
-    status = Run(experiment, options, cluster.get()).play();
+    status = Run(study, options, cluster.get()).play();
   }
   // Threads that hang inside an agent cannot be waited for.
   if (threads_left_behind > 0) std::_Exit(std::ferror(stdout) != 0 ? 1 : status);
@@ -220,15 +188,14 @@ int run_experiment(const Experiment& experiment, const RunOptions& options) {
 
 int report_run(const std::string& folder, bool json) {
   Store store{std::filesystem::path(folder)};
-  const auto experiment = stored_experiment(store.header().experiment, folder);
-  Findings findings(experiment);
-  store.for_each_block(Store::Games::failed, [&](BlockResult&& result) { findings.take(result); });
+  const auto study = make_study(store.header().kind, store.header().experiment, folder);
+  store.for_each_block(Store::Games::failed, [&](BlockResult&& result) { study->take(result); });
   try {
-    write_derived(store, findings);
+    write_derived(store, *study);
   } catch (const StoreError& error) {
     fmt::print(stderr, "riffle: note: summary.json and reports were not written: {}\n", error.what());
   }
-  fmt::print("{}", json ? summary_json(findings) : summary_text(findings));
+  print_summary(*study, json);
   return 0;
 }
 

@@ -4,8 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "block_player.hpp"
-#include "experiment.hpp"
+#include "study.hpp"
 
 namespace riffle {
 
@@ -29,10 +28,10 @@ int thread_count(int threads);
 
 /// Plays what is missing and prints the summary to standard output. The exit status: 0, or 1 if the run was
 /// interrupted, or stopped at an error of an agent. Throws InputError and StoreError.
-/// `experiment` has been checked.
-int run_experiment(const Experiment& experiment, const RunOptions& options);
+/// The study has taken no block yet.
+int run_study(Study& study, const RunOptions& options);
 
-/// Writes summary.json and report.md of the run in a folder, and prints the summary. What `riffle report` does.
+/// Writes summary.json and the reports of the run in a folder, and prints the summary. What `riffle report` does.
 int report_run(const std::string& folder, bool json);
 
 }  // namespace riffle

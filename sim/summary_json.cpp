@@ -154,17 +154,4 @@ std::string summary_json(const Findings& findings) {
   return j.dump(1) + "\n";
 }
 
-std::string with_origin(const std::string& summary, const Findings& findings,
-                        const std::vector<std::string>& sessions) {
-  Json j = Json::parse(summary);
-  j["made_by"] = {{"command", command_text(findings.experiment())}, {"identity", identity(findings.experiment())}};
-  if (!sessions.empty()) {
-    const auto session = Json::parse(sessions.front());
-    for (const char* key : {"version", "revision", "dirty", "compiler", "flags", "processor", "time"})
-      if (session.contains(key))
-        j["made_by"][key] = session[key].is_string() ? session[key].get<std::string>() : session[key].dump();
-  }
-  return j.dump();
-}
-
 }  // namespace riffle

@@ -1,18 +1,13 @@
-// The tables that people read, the same on the terminal and in report.md.
+// The tables of a tournament that people read.
 #pragma once
 
 #include <string>
 #include <vector>
 
 #include "findings.hpp"
+#include "report/report_text.hpp"
 
 namespace riffle {
-
-/// Cells as text; the first row is the head, the first column names.
-struct Table {
-  std::string title;
-  std::vector<std::vector<std::string>> rows;
-};
 
 /// Short names of the agents where they fit, else "#2".
 std::vector<std::string> agent_labels(const Experiment& experiment);

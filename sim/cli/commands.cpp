@@ -5,6 +5,7 @@ namespace riffle {
 // One file a command in this folder; `riffle help` lists them in this order.
 using Words = std::vector<std::string>;
 int run_tournament(const Words&);
+int run_balance(const Words&);
 int run_run(const Words&);
 int run_resume(const Words&);
 int run_report(const Words&);
@@ -24,6 +25,8 @@ std::span<const Command> commands() {
   static constexpr Command kCommands[] = {
       {"tournament", "GAME AGENT AGENT... --pairs N [--seed S] [--rule K=V]... [--gauntlet] [--deals N]",
        "Play agents against each other over duplicate pairs", run_tournament},
+      {"balance", "GAME --vary OPTION=A,B,C... --agent AGENT [--agent WEAKER] --pairs N [--seed S] [--rule K=V]...",
+       "Play variants of a game's rules on the same deals, to see what each changes", run_balance},
       {"run", "FILE [--out DIR]", "Play the experiment that a file describes", run_run},
       {"resume", "DIR", "Go on with a run that was interrupted or killed", run_resume},
       {"report", "DIR [--json]", "Summarize a run again", run_report},

@@ -4,7 +4,6 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "block_player.hpp"
 #include "cli/arguments.hpp"
 #include "recorder.hpp"
 #include "run.hpp"
@@ -64,7 +63,7 @@ class Exporter {
  public:
   Exporter(Store& store, bool csv, int threads)
       : store_(store),
-        experiment_(stored_experiment(store.header().experiment, store.folder().string())),
+        study_(make_study(store.header().kind, store.header().experiment, store.folder().string())),
         rows_(csv),
         threads_(threads) {}
 
@@ -88,7 +87,7 @@ class Exporter {
     }
     std::vector<Block> blocks;
     store_.for_each_block(Store::Games::none, [&](BlockResult&& result) { blocks.push_back(result.block); });
-    const auto player = make_block_player(experiment_, true);
+    const auto player = study_->player(true);
     std::size_t next = 0;
     run_work(
         {[&]() -> std::optional<Block> { return next < blocks.size() ? std::optional(blocks[next++]) : std::nullopt; },
@@ -101,7 +100,9 @@ class Exporter {
   }
 
   void print_transcripts() {
-    const auto recorder = make_recorder(experiment_);
+    const auto recorder = study_->recorder();
+    if (!recorder)
+      throw InputError(fmt::format("export: the games of a {} are not kept move by move", store_.header().kind));
     store_.for_each_block(Store::Games::none, [&](BlockResult&& result) {
       const Block& block = result.block;
       for (auto pair = block.first; pair < block.first + block.count; ++pair)
@@ -120,10 +121,9 @@ class Exporter {
 
  private:
   Json place(int pairing) const {
-    const auto [a, b] = experiment_.pairings()[static_cast<std::size_t>(pairing)];
-    return {{"pairing", pairing},
-            {"a", experiment_.agents[static_cast<std::size_t>(a)]},
-            {"b", experiment_.agents[static_cast<std::size_t>(b)]}};
+    Json row{{"pairing", pairing}};
+    for (const auto& [key, value] : study_->pairing(pairing)) row[key] = value;
+    return row;
   }
 
   void print_games_of(const BlockResult& result) {
@@ -144,7 +144,7 @@ class Exporter {
   }
 
   Store& store_;
-  Experiment experiment_;
+  std::unique_ptr<Study> study_;
   RowPrinter rows_;
   int threads_;
 };

@@ -9,11 +9,15 @@
 #include "cli/terminal.hpp"
 #include "recorder.hpp"
 #include "store/store.hpp"
+#include "tournament_study.hpp"
 
 namespace riffle {
 
 void replay_run(const std::string& folder, int pairing, std::uint64_t pair, int game, bool moves_only) {
   const Store store{std::filesystem::path(folder)};
+  if (store.header().kind != kTournamentKind)
+    throw InputError(fmt::format("{}: only the games of a tournament can be replayed, and this is a {} run", folder,
+                                 store.header().kind));
   const auto experiment = stored_experiment(store.header().experiment, folder);
   const auto pairings = experiment.pairings();
   if (pairing >= static_cast<int>(pairings.size()))

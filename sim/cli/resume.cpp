@@ -12,17 +12,18 @@
 namespace riffle {
 namespace {
 
-/// The experiment of a run. Throws InputError if somebody has changed experiment.ini since.
-Experiment experiment_of(const Store& store) {
+/// The study of a run. Throws InputError if somebody has changed experiment.ini since.
+std::unique_ptr<Study> study_of(const Store& store) {
+  const auto& kind = store.header().kind;
   const auto& text = store.header().experiment;
   const auto file = store.folder() / "experiment.ini";
   if (std::filesystem::exists(file)) {
-    const auto changed = differences(text, experiment_text(stored_experiment(read_whole(file), file.string())));
+    const auto changed = differences(text, make_study(kind, read_whole(file), file.string())->text());
     if (!changed.empty())
       throw InputError(fmt::format("{} is no longer the experiment of this run; it differs in {}", file.string(),
                                    fmt::join(changed, "; ")));
   }
-  return stored_experiment(text, store.folder().string());
+  return make_study(kind, text, store.folder().string());
 }
 
 }  // namespace
@@ -33,14 +34,14 @@ int run_resume(const std::vector<std::string>& words) {
   arguments.positional("DIR", &options.out, "the folder of the run").not_empty();
   describe(arguments, options, false);
   if (!arguments.parse(words)) return 0;
-  Experiment experiment;
+  std::unique_ptr<Study> study;
   {
     const Store store{std::filesystem::path(options.out)};
-    experiment = experiment_of(store);
+    study = study_of(store);
     options.shard = store.header().shard.text();
     options.log = store.header().log_games ? "games" : "errors";
   }
-  return run_experiment(experiment, options);
+  return run_study(*study, options);
 }
 
 }  // namespace riffle

@@ -1,12 +1,16 @@
 // riffle run: an experiment from a file.
 #include <filesystem>
 #include <fstream>
+#include <iterator>
+#include <sstream>
 
+#include "balance/balance_study.hpp"
 #include "catalog.hpp"
 #include "cli/arguments.hpp"
 #include "cli/position.hpp"
 #include "registry.hpp"
 #include "run.hpp"
+#include "tournament_study.hpp"
 
 namespace riffle {
 namespace {
@@ -23,6 +27,26 @@ void check_line(const std::string& game, const std::string& name, const std::str
   });
 }
 
+/// The experiment of a file, of whichever kind it says that it is; it may also set `options`.
+std::unique_ptr<Study> read_study(std::istream& in, const std::string& where, RunOptions& options,
+                                  const Arguments::CheckLine& check) {
+  const std::string text{std::istreambuf_iterator<char>(in), {}};
+  std::istringstream lines(text);
+  Arguments content("run");
+  if (is_balance(text)) {
+    Balance balance;
+    describe(content, balance, true);
+    describe(content, options);
+    content.read(lines, where, check);
+    return make_balance_study(checked(balance));
+  }
+  Experiment experiment;
+  describe(content, experiment);
+  describe(content, options);
+  content.read(lines, where, check);
+  return make_tournament_study(checked(experiment));
+}
+
 }  // namespace
 
 int run_run(const std::vector<std::string>& words) {
@@ -30,34 +54,29 @@ int run_run(const std::vector<std::string>& words) {
   RunOptions options;
   const auto parse = [&] {
     Arguments arguments("run");
-    arguments.positional("FILE", &file, "an experiment: lines 'name = value' with the options of riffle tournament");
+    arguments.positional(
+        "FILE", &file,
+        "an experiment: lines 'name = value' with the options of riffle tournament, or of riffle balance");
     describe(arguments, options);
     arguments.note(
         "In the file, game and agents are 'game = NAME' and 'agent = SPEC', a line an agent; '#' begins a comment. "
-        "Options given here override those of the file. The experiment.ini of a run is such a file.");
+        "Options given here override those of the file. A balance experiment has a line 'kind = balance'. The "
+        "experiment.ini of a run is such a file.");
     return arguments.parse(words);
   };
   if (!parse()) return 0;
 
-  Experiment experiment;
-  Arguments content("run");
-  describe(content, experiment);
-  describe(content, options);
   std::ifstream in(file);
   if (!in || std::filesystem::is_directory(file))
     throw InputError(file + ": " + (in ? "is a folder" : "cannot be read") + "; an experiment is a file");
   std::string game;
-  content.read(in, file, [&](const std::string& name, const std::string& value) {
+  const auto check = [&](const std::string& name, const std::string& value) {
     if (name == "game") game = value;
     check_line(game, name, value);
-  });
+  };
+  const auto study = read_study(in, file, options, check);
   if (!parse()) return 0;
-  try {
-    experiment = checked(experiment);
-  } catch (const InputError& error) {
-    throw InputError(file + ": " + error.what());
-  }
-  return run_experiment(experiment, options);
+  return run_study(*study, options);
 }
 
 }  // namespace riffle

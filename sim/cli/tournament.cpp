@@ -2,6 +2,7 @@
 #include "cli/arguments.hpp"
 #include "plan.hpp"
 #include "run.hpp"
+#include "tournament_study.hpp"
 
 namespace riffle {
 
@@ -18,7 +19,7 @@ int run_tournament(const std::vector<std::string>& words) {
           "greedy random --pairs 10000 --seed 1 --out results/first");
   if (!arguments.parse(words)) return 0;
   const auto values = checked(experiment);
-  return plan ? print_plan(values, options) : run_experiment(values, options);
+  return plan ? print_plan(values, options) : run_study(*make_tournament_study(values), options);
 }
 
 }  // namespace riffle

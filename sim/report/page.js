@@ -2,8 +2,8 @@
 (function () {
   "use strict";
 
-  const { charts, rulesText, words, digits } = window.riffleCharts;
-  const summary = JSON.parse(document.getElementById("summary").textContent);
+  const { charts, withShortNames, rulesText, words, digits } = window.riffleCharts;
+  const summary = withShortNames(JSON.parse(document.getElementById("summary").textContent));
   const content = document.getElementById("content");
 
   function element(name, attributes, ...children) {
@@ -13,16 +13,20 @@
     return e;
   }
 
-  /// A table whose columns sort, by number where all cells are numbers. `columns`: [{name, title}].
+  /// A table whose columns sort, by number where all cells are numbers. `columns`: [{name, title}];
+  /// those with `percent` are shares, `strong(row)` says which cells are set in bold.
   function table(columns, rows, caption) {
     const body = element("tbody");
     const fill = (sorted) => body.replaceChildren(...sorted.map((row) => element("tr", {}, ...columns.map((c) => {
       const cell = row[c.name];
-      return element("td", typeof cell === "string" ? { class: "text" } : {}, digits(cell));
+      const text = c.percent && typeof cell === "number" ? (100 * cell).toFixed(2) : digits(cell);
+      const shown = c.strong && c.strong(row) ? element("strong", {}, text) : text;
+      return element("td", typeof cell === "string" ? { class: "text" } : {}, shown);
     }))));
     const heads = columns.map((c) => {
       const button = element("button", { type: "button" }, c.title);
-      const head = element("th", { scope: "col", "aria-sort": "none" }, button);
+      const head = element("th", { scope: "col", "aria-sort": "none",
+        ...(rows.length && typeof rows[0][c.name] === "string" ? { class: "text" } : {}) }, button);
       button.addEventListener("click", () => {
         const down = head.getAttribute("aria-sort") === "ascending";
         heads.forEach((h) => h.setAttribute("aria-sort", "none"));
@@ -63,42 +67,83 @@
   }
 
   function balanceTables() {
-    const names = [...new Set(summary.variants.flatMap((v) => Object.keys(v.measures)))];
-    heading("Variants", "Every variant was played on the same deals. Click a column to sort by it.");
-    const rows = summary.variants.map((v) => ({ variant: v.name || rulesText(v.rules),
-      ...Object.fromEntries(names.map((n) => [n, v.measures[n] ? v.measures[n].value : null])) }));
-    content.append(table(plain(["variant", ...names]), rows, "Variants"));
-    const differences = summary.variants.flatMap((v) => names.filter((n) => v.measures[n] && v.measures[n].difference_interval)
-      .map((n) => { const m = v.measures[n]; return { variant: v.name || rulesText(v.rules), measure: words(n),
-        difference: m.difference, low: m.difference_interval[0], high: m.difference_interval[1],
-        ...(m.p_holm === undefined ? {} : { p_holm: m.p_holm }) }; }));
-    if (differences.length) {
-      heading("Differences from the default rules", "Paired by deal; p by Holm's method over all rows.");
-      content.append(table(plain(Object.keys(differences[0])), differences, "Differences"));
+    const names = Object.keys(summary.definitions);
+    const shared = (n) => summary.variants[0].measures[n].unit.startsWith("share");
+    const column = (name) => ({ name, title: words(name) + (shared(name) ? " %" : ""), percent: shared(name) });
+    const percents = (names) => names.map((name) => ({ name, title: words(name) + " %", percent: true }));
+    if (summary.goals) {
+      heading("Are the goals met?", "The chance that the long-run measures of a variant meet " + summary.goals.text + ".");
+      content.append(table([...plain(["variant"]),
+        ...percents(Object.keys(summary.goals.variants[0]).slice(1))], summary.goals.variants, "Goals"));
     }
-    if (summary.pareto) {
-      heading("Variants that none beats on every count", "Fair, short and skilful at once: the Pareto list.");
-      content.append(table(plain(Object.keys(summary.pareto[0] || { variant: 0 })), summary.pareto, "Pareto list"));
+    heading("Variants", "All were played on the same deals. Click a column to sort by it; what the measures are is said at the end.");
+    const rows = summary.variants.map((v) => ({ variant: v.name,
+      ...Object.fromEntries(names.map((n) => [n, v.measures[n] ? v.measures[n].value : null])) }));
+    content.append(table([...plain(["variant"]), ...names.map(column)], rows, "Variants"));
+    const others = summary.variants.slice(1);
+    if (others.length) {
+      heading("Differences from the " + summary.variants[0].name,
+        "Paired by deal; in bold where p is below 0.05 by Holm's method over all of them.");
+      const measured = (v, n) => v.measures[n] || {};
+      content.append(table([{ name: "variant", title: "variant" }, ...names.map((name) => ({ ...column(name),
+        strong: (row) => measured(row.of, name).p_holm < 0.05 }))],
+        others.map((v) => ({ of: v, variant: v.name, ...Object.fromEntries(names.map((n) => [n, measured(v, n).difference])) })), "Differences"));
+      const all = others.flatMap((v) => names.filter((n) => v.measures[n]).map((n) => { const m = v.measures[n];
+        return { variant: v.name, measure: words(n), difference: m.difference, low: m.difference_interval[0],
+                 high: m.difference_interval[1], p_holm: m.p_holm, times_narrower: m.times_narrower }; }));
+      content.append(element("details", {}, element("summary", {}, "All differences with their 95 % intervals"),
+        element("p", { class: "note" }, "The last column: how many times wider the interval would be had every variant been played on deals of its own."),
+        table(plain(Object.keys(all[0])), all, "Differences with intervals")));
+    }
+    if (summary.pareto && summary.pareto.length) {
+      heading("Unbeaten variants", "No other is at once as fair, as short and as skilful: the Pareto list.");
+      content.append(table(plain(Object.keys(summary.pareto[0])), summary.pareto, "Pareto list"));
     }
   }
 
+  function definitions() {
+    const names = Object.keys(summary.definitions || {});
+    if (!names.length) return;
+    heading("What is measured");
+    content.append(element("dl", {}, ...names.flatMap((n) => [element("dt", {}, words(n)), element("dd", {}, summary.definitions[n])])));
+  }
+
+  /// Long names of variants and effects on lines of their own.
+  function breakLabels(spec) {
+    const axis = { labelExpr: "split(replace(replace(datum.label, ' x ', ', x '), ' (', ', ('), ', ')", labelFontSize: 11, labelLineHeight: 12 };
+    spec.height = { step: 30 };
+    spec.layer = spec.layer.map((layer) => (layer.encoding.y ? { ...layer, encoding: { ...layer.encoding,
+      y: { ...layer.encoding.y, axis } } } : layer));
+  }
+
+  let section = null;
   function draw(chart) {
-    const target = element("div", { class: "chart", role: "img", "aria-label": chart.alt });
-    content.append(element("h2", { id: chart.id }, chart.title),
+    if (chart.section && chart.section !== section) content.append(element("h2", {}, (section = chart.section)));
+    const drawing = element("div", { "aria-hidden": "true" });  // Vega names and describes what it draws into
+    const target = element("div", { class: "chart", role: "img", "aria-label": chart.alt }, drawing);
+    content.append(element(chart.section ? "h3" : "h2", { id: chart.id }, chart.title),
       element("figure", {}, target, element("figcaption", {}, chart.note)),
       element("details", {}, element("summary", {}, "The numbers of this chart"), table(plain(chart.columns), chart.rows, chart.title)));
     const spec = { ...chart.spec };
-    if (spec.width === "container") spec.width = Math.max(220, Math.min(620, target.clientWidth - 220));
-    const view = new vega.View(vega.parse(vegaLite.compile(spec).spec), { renderer: "svg", container: target, hover: true });
+    if (spec.width === "container") {
+      // Labels take half of the page at most.
+      const labels = Math.min(chart.labels, target.clientWidth / 2);
+      spec.width = Math.min(680, target.clientWidth - labels - 30);
+      spec.config = { ...spec.config, axis: { ...spec.config.axis, labelLimit: labels },
+                      legend: { ...spec.config.legend, labelLimit: target.clientWidth - 110 } };
+      if (labels < chart.labels) breakLabels(spec);
+    }
+    const view = new vega.View(vega.parse(vegaLite.compile(spec).spec), { renderer: "svg", container: drawing, hover: true });
     return view.runAsync();
   }
 
   document.getElementById("title").textContent = document.title;
   document.getElementById("lead").textContent = "Game " + summary.game + ", " + (summary.variants ? summary.variants.length +
-    " variants" : rulesText(summary.rules || {})) + ", seed " + summary.seed + ", " + summary.pairs + " duplicate pairs" +
+    " variants of the rules" : rulesText(summary.rules || {})) + ", seed " + summary.seed + ", " + summary.pairs + " duplicate pairs" +
     (summary.variants ? " a variant" : " a pairing") + ". Agents: " + summary.agents.join(", ") + ".";
   (summary.variants ? balanceTables : tournamentTables)();
   Promise.all(charts(summary).map(draw)).then(() => {
+    definitions();
     if (summary.made_by) {
       heading("How this was made");
       content.append(element("pre", {}, Object.entries(summary.made_by).map(([k, v]) => k + ": " + v).join("\n")));

@@ -3,7 +3,7 @@
 
     robustness.py PROGRAM TEST [--kills N] [--seed S]
 
-TEST is one of kills, interrupt, mpi, mpi_kill, full_disk, read_only. Every interrupted run, gone on with by the
+TEST is one of kills, balance_kills, interrupt, mpi, mpi_kill, full_disk, read_only. Every interrupted run, gone on with by the
 same command, must end with the same blocks and the same bytes of summary.json as an undisturbed one.
 Exit status: 0, 1 (failed), 77 (cannot be tested here: the reason is printed).
 """
@@ -23,14 +23,16 @@ from pathlib import Path
 SKIPPED = 77
 WORDS = ["tournament", "conquian", "greedy", "random", "flat_mc:iterations=1,depth=0"]
 WORDS += ["--seed", "5", "--block", "50", "--log", "games"]
+BALANCE = ["balance", "gnav", "--vary", "extra_turn=optional_chain,none", "--vary", "hand_size=8,10", "--agent", "greedy",
+           "--seed", "5", "--block", "50", "--log", "games"]
 
 
 class Skip(Exception):
     pass
 
 
-def command(program, out, pairs, threads=2):
-    return [program, *WORDS, "--pairs", str(pairs), "--threads", str(threads), "--out", str(out)]
+def command(program, out, pairs, threads=2, words=WORDS):
+    return [program, *words, "--pairs", str(pairs), "--threads", str(threads), "--out", str(out)]
 
 
 def play(words, **options):
@@ -53,20 +55,20 @@ def expect_done(result):
     expect(result.returncode == 0, f"exit status {result.returncode}: {result.stderr}")
 
 
-def undisturbed(program, folder, pairs):
+def undisturbed(program, folder, pairs, words=WORDS):
     began = time.monotonic()
-    expect_done(play(command(program, folder / "undisturbed", pairs)))
+    expect_done(play(command(program, folder / "undisturbed", pairs, words=words)))
     return content(folder / "undisturbed"), time.monotonic() - began
 
 
-def test_kills(program, folder, rng, kills):
+def test_kills(program, folder, rng, kills, words=WORDS):
     """kill -9 at random moments, the same command each time."""
     pairs = 4000
-    expected, seconds = undisturbed(program, folder, pairs)
+    expected, seconds = undisturbed(program, folder, pairs, words)
     out = folder / "killed"
     killed = 0
     while killed < kills:
-        run = subprocess.Popen(command(program, out, pairs), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+        run = subprocess.Popen(command(program, out, pairs, words=words), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
         try:
             # Mostly early, so that a run takes many kills; sometimes near its end.
             run.wait(timeout=rng.choice([0.02, 0.1, 1.0]) * rng.random() * max(seconds, 0.2))
@@ -78,9 +80,14 @@ def test_kills(program, folder, rng, kills):
             run.wait()
             killed += 1
         run.stderr.close()
-    expect_done(play(command(program, out, pairs)))
+    expect_done(play(command(program, out, pairs, words=words)))
     expect(content(out) == expected, f"after {killed} kills the run differs from the undisturbed one")
     print(f"{killed} kills, the same blocks and summary")
+
+
+def test_balance_kills(program, folder, rng, kills):
+    """The same of a balance experiment."""
+    test_kills(program, folder, rng, kills, BALANCE)
 
 
 def test_interrupt(program, folder, rng, kills):
