@@ -180,11 +180,7 @@ std::string command_text(const Experiment& experiment) {
 }
 
 std::vector<OptionText> changed_rules(const Experiment& experiment) {
-  std::vector<OptionText> changed;
-  visit_game(experiment.game, [&]<class G>(std::type_identity<G>) {
-    changed = changed_options(G::options(), rules_from<G>(experiment.rules));
-  });
-  return changed;
+  return changed_rules(experiment.game, experiment.rules);
 }
 
 double points_bound(const Experiment& experiment) {

@@ -2,17 +2,10 @@
 
 #include "ratings.hpp"
 #include "summary.hpp"
+#include "values_json.hpp"
 
 namespace riffle {
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-Json number(const std::optional<double>& value) { return value ? Json(*value) : Json(nullptr); }
-
-Json bounds(const std::optional<stats::Interval>& interval) {
-  return interval ? Json{interval->low, interval->high} : Json{nullptr, nullptr};
-}
 
 /// `total` a unit; absent where there is no unit.
 Json ratio(Sum total, Sum units) {
@@ -134,9 +127,7 @@ std::string summary_json(const Findings& findings) {
   const auto& experiment = findings.experiment();
   Json j;
   j["game"] = experiment.game;
-  j["rules"] = Json::object();
-  for (const auto& rule : changed_rules(experiment))
-    j["rules"][rule.name] = rule.number ? Json::parse(rule.value) : Json(rule.value);
+  j["rules"] = rules_json(changed_rules(experiment));
   j["seed"] = experiment.seed;
   j["pairs"] = experiment.pairs;
   j["complete"] = findings.complete();

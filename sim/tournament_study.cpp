@@ -2,12 +2,11 @@
 
 #include <fmt/core.h>
 
-#include <nlohmann/json.hpp>
-
 #include "catalog.hpp"
 #include "findings.hpp"
 #include "summary.hpp"
 #include "summary_tables.hpp"
+#include "values_json.hpp"
 
 namespace riffle {
 namespace {
@@ -87,8 +86,8 @@ class TournamentStudy final : public Study {
   std::string summary_json() const override { return riffle::summary_json(findings_); }
   /// With short names of the agents, and how each pairing's estimate settled, which depends on the size of the blocks.
   std::string page_json() const override {
-    auto j = nlohmann::ordered_json::parse(summary_json());
-    for (const auto& full : experiment_.agents) j["short_names"][full] = parse_agent(full).text();
+    auto j = Json::parse(summary_json());
+    j["short_names"] = short_names_json(experiment_.agents);
     for (std::size_t i = 0; i < settling_.size(); ++i)
       for (const auto& [pairs, value, interval] : settling_[i].course)
         j["pairings"][i]["convergence"].push_back(

@@ -9,6 +9,7 @@
 #include "balance/variants.hpp"
 #include "catalog.hpp"
 #include "cli/arguments.hpp"
+#include "cli/position.hpp"
 #include "entry_writer.hpp"
 
 namespace riffle {
@@ -108,7 +109,7 @@ std::string command_text(const Balance& b) {
   if (b.one_at_a_time) text += " --one-at-a-time";
   if (b.sample > 0) add("sample", std::to_string(b.sample));
   for (const auto& word : b.variants) add("variant", word);
-  for (const auto& rule : changed_base_rules(b)) add("rule", rule.name + "=" + rule.value);
+  for (const auto& rule : changed_rules(b.game, b.rules)) add("rule", rule.name + "=" + rule.value);
   for (const auto& agent : b.agents) add("agent", parse_agent(agent).text());
   if (!b.goals.empty()) add("goals", b.goals);
   add("pairs", std::to_string(b.pairs));

@@ -1,25 +1,10 @@
 #include <nlohmann/json.hpp>
 
 #include "balance/balance_summary.hpp"
+#include "values_json.hpp"
 
 namespace riffle {
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-Json number(const std::optional<double>& value) { return value ? Json(*value) : Json(nullptr); }
-
-Json bounds(const std::optional<stats::Interval>& interval) {
-  return interval ? Json{interval->low, interval->high} : Json{nullptr, nullptr};
-}
-
-Json typed(bool is_number, const std::string& text) { return is_number ? Json::parse(text) : Json(text); }
-
-Json rules_json(const std::vector<OptionText>& rules) {
-  Json j = Json::object();
-  for (const auto& rule : rules) j[rule.name] = typed(rule.number, rule.value);
-  return j;
-}
 
 /// `times_narrower`: how many times wider the interval of the difference would be with deals of its own.
 Json measure_json(const MeasureEstimates& row, std::size_t variant) {
@@ -54,7 +39,7 @@ Json variant_json(const BalanceFindings& findings, const std::vector<MeasureEsti
   for (std::size_t i = 0; i < set.options.size(); ++i)
     if (const int level = variant.levels[i]; level >= 0)
       j["levels"][set.options[i].name] =
-          typed(set.options[i].number, set.options[i].values[static_cast<std::size_t>(level)]);
+          option_json(set.options[i].number, set.options[i].values[static_cast<std::size_t>(level)]);
   j["measures"] = Json::object();
   for (const auto& row : estimates) j["measures"][std::string(row.measure->name)] = measure_json(row, v);
   j["histograms"] = Json::object();
@@ -104,7 +89,7 @@ std::string summary_json(const BalanceFindings& findings) {
   j["varied"] = Json::object();
   for (const auto& option : findings.variants().options) {
     j["varied"][option.name] = Json::array();
-    for (const auto& value : option.values) j["varied"][option.name].push_back(typed(option.number, value));
+    for (const auto& value : option.values) j["varied"][option.name].push_back(option_json(option.number, value));
   }
   j["definitions"] = Json::object();
   for (const auto& row : all) j["definitions"][std::string(row.measure->name)] = row.measure->definition;

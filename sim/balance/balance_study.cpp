@@ -2,12 +2,10 @@
 
 #include <fmt/core.h>
 
-#include <nlohmann/json.hpp>
-
 #include "balance/balance_findings.hpp"
 #include "balance/balance_player.hpp"
 #include "balance/balance_summary.hpp"
-#include "catalog.hpp"
+#include "values_json.hpp"
 
 namespace riffle {
 namespace {
@@ -47,8 +45,8 @@ class BalanceStudy final : public Study {
   std::string summary_json() const override { return riffle::summary_json(findings_); }
   /// With short names of the agents.
   std::string page_json() const override {
-    auto j = nlohmann::ordered_json::parse(summary_json());
-    for (const auto& full : balance().agents) j["short_names"][full] = parse_agent(full).text();
+    auto j = Json::parse(summary_json());
+    j["short_names"] = short_names_json(balance().agents);
     return j.dump();
   }
   Report report() const override { return report_of(findings_); }

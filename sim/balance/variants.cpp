@@ -290,12 +290,4 @@ VariantSet variants_of(const Balance& balance) {
   return set;
 }
 
-std::vector<OptionText> changed_base_rules(const Balance& balance) {
-  std::vector<OptionText> changed;
-  visit_game(balance.game, [&]<class G>(std::type_identity<G>) {
-    changed = changed_options(G::options(), rules_from<G>(balance.rules));
-  });
-  return changed;
-}
-
 }  // namespace riffle

@@ -41,7 +41,4 @@ void make_canonical(Balance& balance);
 /// The variants of a canonical experiment: a function of its words (and, for a sample, of its seed) alone.
 VariantSet variants_of(const Balance& balance);
 
-/// The base rules that differ from the game's defaults.
-std::vector<OptionText> changed_base_rules(const Balance& balance);
-
 }  // namespace riffle

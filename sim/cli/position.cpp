@@ -2,6 +2,8 @@
 
 #include <charconv>
 
+#include "registry.hpp"
+
 namespace riffle {
 namespace {
 
@@ -39,6 +41,14 @@ std::vector<OptionText> rule_settings(const std::vector<std::string>& words) {
     settings.push_back(std::move(setting));
   }
   return settings;
+}
+
+std::vector<OptionText> changed_rules(const std::string& game, const std::vector<std::string>& words) {
+  std::vector<OptionText> changed;
+  visit_game(game, [&]<class G>(std::type_identity<G>) {
+    changed = changed_options(G::options(), rules_from<G>(words));
+  });
+  return changed;
 }
 
 std::vector<std::string> split_moves(std::string_view text) {

@@ -23,6 +23,9 @@ typename G::Rules rules_from(const std::vector<std::string>& words) {
   return rules_of<G>(row);
 }
 
+/// The options that `--rule` words set to something else than the game's default, in the order of the table.
+std::vector<OptionText> changed_rules(const std::string& game, const std::vector<std::string>& words);
+
 /// The items between semicolons, spaces around them removed: "play 7; draw" is two moves, "" none.
 std::vector<std::string> split_moves(std::string_view text);
 

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "program.hpp"
+#include "expect.hpp"
 
 using namespace riffle::testing;
 
@@ -112,18 +112,7 @@ TEST_CASE("bad words end with status 2, nothing on standard output and a message
       {"replay tests/golden/gnav/legal.jsonl --line 100000", "has no row in line 100000"},
       {"replay README.md", "README.md:1: not JSON"},
   };
-  for (const auto& [command, message] : cases) {
-    const auto outcome = run_riffle(command);
-    INFO("riffle " << command);
-    INFO(outcome.err);
-    CHECK(outcome.status == 2);
-    CHECK(outcome.out.empty());
-    CHECK(outcome.err.find("riffle: ") == 0);
-    CHECK(outcome.err.find(message) != std::string::npos);
-    // One line, and nothing that could act on a terminal.
-    CHECK(outcome.err.find('\n') == outcome.err.size() - 1);
-    CHECK(outcome.err.find('\x1b') == std::string::npos);
-  }
+  for (const auto& [command, message] : cases) check_refused(command, message);
 }
 
 TEST_CASE("rows that do not hold fail with status 1, the line and what is wrong with it") {

@@ -4,20 +4,12 @@
 #include <string>
 
 #include "catch.hpp"
-#include "program.hpp"
+#include "expect.hpp"
 
 using namespace riffle::testing;
 using Json = nlohmann::json;
 
 namespace {
-
-std::string out_of(const TemporaryFolder& folder, const std::string& command) {
-  const auto outcome = run_riffle(command, "", folder.path());
-  INFO("riffle " << command);
-  INFO(outcome.err);
-  CHECK(outcome.status == 0);
-  return outcome.out;
-}
 
 const std::string kGrid = "balance gnav --vary \"extra_turn=optional_chain,none\" --vary \"hand_size=8,10\" ";
 

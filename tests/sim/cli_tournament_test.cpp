@@ -5,21 +5,12 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "program.hpp"
+#include "expect.hpp"
 
 using namespace riffle::testing;
 using Json = nlohmann::json;
 
 namespace {
-
-/// Runs in `folder`, and expects success.
-std::string out_of(const TemporaryFolder& folder, const std::string& command) {
-  const auto outcome = run_riffle(command, "", folder.path());
-  INFO("riffle " << command);
-  INFO(outcome.err);
-  CHECK(outcome.status == 0);
-  return outcome.out;
-}
 
 std::size_t lines_of(const std::string& text) {
   return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
@@ -362,16 +353,7 @@ TEST_CASE("bad words of tournaments and runs end with status 2 and say what woul
       {"replay bad.ini --pair 1", "are for the folder of a run"},
       {"tournament gnav greedy random --pairs 20 --shard 1/2 --out part", "shard: 0/2 there, 1/2 here"},
   };
-  for (const auto& [command, message] : cases) {
-    const auto outcome = run_riffle(command, "", folder.path());
-    INFO("riffle " << command);
-    INFO(outcome.err);
-    CHECK(outcome.status == 2);
-    CHECK(outcome.out.empty());
-    CHECK(outcome.err.find("riffle: ") == 0);
-    CHECK(outcome.err.find(message) != std::string::npos);
-    CHECK(lines_of(outcome.err) == 1);
-  }
+  for (const auto& [command, message] : cases) check_refused(command, message, folder.path());
   CHECK_FALSE(std::filesystem::exists(folder.path() / "x"));
 }
 
