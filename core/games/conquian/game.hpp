@@ -34,6 +34,8 @@ struct Conquian {
   static void moves(const Rules& rules, const State& state, Moves& list);
   static int count_moves(const Rules& rules, const State& state);
   static Move random_move(const Rules& rules, const State& state, Rng& rng);
+  /// Quicker than move by move under the default's rules of a deal.
+  static int random_playout(const Rules& rules, State& state, Rng& rng);
   template <Chance C>
   static void play(const Rules& rules, State& state, Move move, C& chance);
   static int points(const Rules&, const State& state, Seat seat) { return state.winner == seat ? 1 : 0; }
@@ -302,3 +304,5 @@ inline Move Conquian::random_move(const Rules& rules, const State& state, Rng& r
 }
 
 }  // namespace riffle::conquian
+
+#include "games/conquian/playout.hpp"

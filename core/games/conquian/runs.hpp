@@ -76,12 +76,12 @@ class Runs {
   /// Whether `card` makes a set or a run with two of `cards`. If not, it cannot be laid with any of them.
   constexpr bool has_partners(Bits cards, Card card) const {
     const Bits rank = cards >> (card & ~3) & 0xF;
-    const bool pair = (rank & (rank - 1)) != 0;
+    const Bits pair = rank & (rank - 1);
     if constexpr (kPlain) {
       const Bits near = cards << 2 * kSuits >> card & 0x11011;  // two ranks down, one down, one up, two up
-      return (near & (near >> kSuits | near >> 2 * kSuits)) != 0 || pair;
+      return ((near & (near >> kSuits | near >> 2 * kSuits)) | pair) != 0;
     } else {
-      return pair || (completed_by(cards) >> card & 1);
+      return pair != 0 || (completed_by(cards) >> card & 1);
     }
   }
 
