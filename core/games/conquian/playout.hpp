@@ -59,15 +59,19 @@ class Ways {
   }
 
   /// Whether a lower number is the same cards, grouped otherwise.
-  [[gnu::noinline]] bool repeats(int number, const Laid& laid) const {
+  bool repeats(int number, const Laid& laid) const {
     const Bits cards = laid.cards();
-    if (((laid.sets & union_of(windows(cards))) | (laid.runs & full_ranks(cards) * 0xF)) == 0) return false;
+    return ((laid.sets & union_of(windows(cards))) | (laid.runs & full_ranks(cards) * 0xF)) != 0 &&
+           comes_before(number, cards);
+  }
+
+ private:
+  [[gnu::noinline]] bool comes_before(int number, Bits cards) const {
     for (int i = 0; i < number; ++i)
       if (const Laid before = (*this)[i]; before.valid && before.cards() == cards) return true;
     return false;
   }
 
- private:
   /// The lowest cards of three in a row.
   static Bits windows(Bits cards) { return cards & cards >> kSuits & cards >> 2 * kSuits; }
   static Bits union_of(Bits windows) { return windows | windows << kSuits | windows << 2 * kSuits; }
@@ -150,9 +154,8 @@ class RandomPlayout {
   /// What the player at `seat_` does with the card, and all up to the next offer or the turn of `seat_`.
   [[gnu::always_inline]] Next answer() {
     ++decisions_;
-    Bits laid;
-    const int other_choice = choose(side(seat_), 1 + may_force_, laid);
-    if (other_choice >= 0) {
+    Choice choice = choose(side(seat_), 1 + may_force_);
+    if (choice.other >= 0) {
       const bool fit = fits(side(seat_).table);
       if (first_) {
         seat_ = other(seat_);
@@ -162,7 +165,7 @@ class RandomPlayout {
         ++decisions_;
         return Next::turn;
       }
-      if (other_choice == 0) {  // passed again
+      if (choice.other == 0) {  // passed again
         if (!fit) return Next::turn;
         ++decisions_;
         if (choose_(2) != 0) return Next::turn;  // let
@@ -170,9 +173,9 @@ class RandomPlayout {
         seat_ = other(seat_);
       }
       ++decisions_;
-      choose(side(seat_), 0, laid);
+      choice = choose(side(seat_), 0);
     }
-    return lay(laid);
+    return lay(choice.laid);
   }
 
   /// The player lays the card with cards of the hand, and discards.
@@ -197,7 +200,7 @@ class RandomPlayout {
     const Bits wanted = sides_[0].partners | sides_[1].partners | Bits{1} << StockOrder::kEnd;
     for (;;) {
       Bits found = 0;
-      for (int i = 0; i < 4; ++i) found |= (wanted >> next_[i] & 1) << i;
+      for (int i = 3; i >= 0; --i) found = 2 * found + (wanted >> next_[i] & 1);
       const int passed = found == 0 ? 4 : lowest_bit(found);
       next_ += passed;
       decisions_ += 2 * passed;
@@ -214,24 +217,27 @@ class RandomPlayout {
     return Next::offer;
   }
 
-  /// One of `others` other choices, from 0, or -1: to lay the cards `laid`. Every way to lay is as likely as each of
-  /// them: a number that is no way is drawn again.
-  [[gnu::noinline]] int choose(const Side& me, int others, Bits& laid) {
+  struct Choice {
+    std::int64_t other;  ///< -1: to lay
+    Bits laid;
+  };
+  /// One of `others` other choices, from 0, or to lay cards. Every way to lay is as likely as each of them: a number
+  /// that is no way is drawn again.
+  [[gnu::noinline]] Choice choose(const Side& me, int others) {
     const Ways ways(me.table | card_, me.hand);
     if (ways.rare()) [[unlikely]]
-      return choose_from_all(me, others, laid);
+      return choose_from_all(me, others);
     for (;;) {
       const int choice = choose_(others + ways.numbers());
-      if (choice < others) return choice;
+      if (choice < others) return {choice, 0};
       const Ways::Laid way = ways[choice - others];
-      laid = way.cards();
-      if (way.valid && !ways.repeats(choice - others, way)) return -1;
+      if (way.valid && !ways.repeats(choice - others, way)) return {-1, way.cards()};
       if constexpr (requires { choose_.again(); }) choose_.again();
     }
   }
 
   /// The same, slowly.
-  [[gnu::noinline]] int choose_from_all(const Side& me, int others, Bits& laid) {
+  [[gnu::noinline]] Choice choose_from_all(const Side& me, int others) {
     std::array<Bits, Conquian::kMaxMoves> all;
     int count = 0;
     visit_groupings(Runs<true>(Rules{}), {.must = me.table | card_, .may = me.hand}, [&](Bits in_sets, Bits in_runs) {
@@ -241,9 +247,8 @@ class RandomPlayout {
       return false;
     });
     const int choice = choose_(others + count);
-    if (choice < others) return choice;
-    laid = all[static_cast<std::size_t>(choice - others)];
-    return -1;
+    if (choice < others) return {choice, 0};
+    return {-1, all[static_cast<std::size_t>(choice - others)]};
   }
 
   /// Whether the card fits the table without any card of the hand.
