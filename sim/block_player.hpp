@@ -13,7 +13,7 @@ namespace riffle {
 class BlockPlayer {
  public:
   virtual ~BlockPlayer() = default;
-  virtual BlockResult play(const Block& block) = 0;
+  virtual BlockResult play(const Block& block) = 0;  ///< without numbers: told to stop after the pair in play
 };
 
 /// Threads that hang inside an agent and were given up. While there are any, the process must end without waiting

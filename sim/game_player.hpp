@@ -8,6 +8,7 @@
 
 #include "block_player.hpp"
 #include "game_setup.hpp"
+#include "interrupt.hpp"
 #include "luck_tally.hpp"
 #include "timed_games.hpp"
 
@@ -57,6 +58,7 @@ class GamePlayer final : public BlockPlayer {
       const auto [a, b] = setup_->pairings[static_cast<std::size_t>(block.pairing)];
       auto agents = pool_.take();
       for (std::uint64_t pair = block.first; pair < block.first + block.count; ++pair) {
+        if (interrupted()) return result;
         auto first = play_measured_game(*setup_, block.pairing, pair, 1, agents->get(a), agents->get(b));
         add_pair(sums, result.games, std::move(first),
                  play_measured_game(*setup_, block.pairing, pair, 2, agents->get(a), agents->get(b)));

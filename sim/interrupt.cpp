@@ -24,7 +24,10 @@ InterruptGuard::InterruptGuard() {
   set_handlers([](int) { signalled = 1; });
 }
 
-InterruptGuard::~InterruptGuard() { set_handlers(SIG_DFL); }
+InterruptGuard::~InterruptGuard() {
+  set_handlers(SIG_DFL);
+  signalled = 0;
+}
 
 bool interrupted() { return signalled != 0; }
 

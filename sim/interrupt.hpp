@@ -1,4 +1,5 @@
-// Ctrl-C and the like: the run ends cleanly after the blocks in flight; a second one ends it at once.
+// Ctrl-C and the like: the run ends cleanly after the pairs in play, whose blocks are played again when it goes
+// on; a second signal ends it at once.
 #pragma once
 
 namespace riffle {

@@ -110,6 +110,7 @@ class Run {
                     [&](const Block& block) { return player->play(block); },
                     [&](BlockResult&& result) {
                       if ((failure_ = study_.failure(result))) return false;
+                      if (result.numbers.empty()) return false;  // interrupted in the middle
                       if (store_) store_->add(result);
                       study_.take(result);
                       progress.add(2 * result.block.count, progress.due() ? study_.remark() : std::string());

@@ -7,6 +7,7 @@
 #include "catalog.hpp"
 #include "cli/position.hpp"
 #include "game_player.hpp"
+#include "interrupt.hpp"
 #include "registry.hpp"
 
 namespace riffle {
@@ -42,6 +43,7 @@ class BalancePlayer final : public BlockPlayer {
     BalanceTally tally;
     CourseWatcher<G> watcher;
     for (std::uint64_t pair = block.first; pair < block.first + block.count; ++pair) {
+      if (interrupted()) return result;
       std::array<Course, 2> games;
       for (const int game : {1, 2}) {
         const bool a_first = game == 1 || exchanged;

@@ -47,6 +47,7 @@ void play(const Balance& balance, std::vector<Candidate>& candidates, std::uint6
             [&](const Block& block) { return player->play(block); },
             [&](BlockResult&& result) {
               if (!result.games.empty()) throw std::runtime_error("an agent failed: " + result.games.back().reason);
+              if (result.numbers.empty()) return false;  // interrupted in the middle
               const auto& tally = BalanceTally::from_numbers(result.numbers);
               candidates[static_cast<std::size_t>(result.block.pairing / matchups)]
                   .counts[static_cast<std::size_t>(result.block.pairing % matchups)] += tally.counts();

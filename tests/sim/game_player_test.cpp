@@ -2,6 +2,7 @@
 #include "game_player.hpp"
 
 #include <atomic>
+#include <csignal>
 #include <stdexcept>
 
 #include "catch.hpp"
@@ -129,6 +130,19 @@ TEST_CASE("a game in which an agent fails is recorded with who and why, and the 
     CHECK(failed > 0);
     CHECK(failed < 40);
   }
+}
+
+TEST_CASE("a block that is interrupted ends without numbers") {
+  GamePlayer<G> player(setup(with_fault(Fault::none)));
+  {
+    const InterruptGuard guard;
+    CHECK_FALSE(player.play(kBlock).numbers.empty());
+    std::raise(SIGINT);
+    const auto result = player.play(kBlock);
+    CHECK(result.numbers.empty());
+    CHECK(result.games.empty());
+  }
+  CHECK_FALSE(player.play(kBlock).numbers.empty());
 }
 
 TEST_CASE("pairs with errors are left out whole, or lost by who failed") {
