@@ -20,6 +20,10 @@ std::string grouped(std::uint64_t value) {
   return text;
 }
 
+std::string counted(std::uint64_t count, const std::string& thing) {
+  return grouped(count) + " " + thing + (count == 1 ? "" : "s");
+}
+
 std::string duration_text(double seconds) {
   if (seconds < 99.5) return fmt::format("{:.0f} s", seconds);
   const double minutes = seconds / 60;

@@ -36,6 +36,8 @@ class Progress {
 
 /// "1,234,567"
 std::string grouped(std::uint64_t value);
+/// "1 variant", "12,345 variants".
+std::string counted(std::uint64_t count, const std::string& thing);
 /// "45 s", "12 min", "3 h 20 min"
 std::string duration_text(double seconds);
 

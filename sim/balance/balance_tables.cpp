@@ -152,8 +152,8 @@ std::vector<std::string> heading_lines(const BalanceFindings& findings) {
   const Balance& balance = findings.balance();
   const auto& set = findings.variants();
   std::vector<std::string> lines;
-  lines.push_back(fmt::format("{}: {} variants on the same {} pairs of deals, seed {}", balance.game,
-                              set.variants.size(), grouped(balance.pairs), balance.seed));
+  lines.push_back(fmt::format("{}: {} on the same {} pairs of deals, seed {}", balance.game,
+                              counted(set.variants.size(), "variant"), grouped(balance.pairs), balance.seed));
   std::string rules;
   for (const auto& rule : set.variants.front().changed) rules += fmt::format(" {}={}", rule.name, rule.value);
   if (!rules.empty()) lines.push_back("base rules:" + rules);
@@ -164,6 +164,10 @@ std::vector<std::string> heading_lines(const BalanceFindings& findings) {
                                 parse_agent(balance.agents[0]).text(), parse_agent(balance.agents[1]).text()));
   if (set.refused > 0)
     lines.push_back(fmt::format("{} combinations are refused by the game and were left out", set.refused));
+  const auto design = design_of(balance, set);
+  if (const auto effects = effect_count(balance, design); design.factors.size() > 1 && aliased(balance, design))
+    lines.push_back(fmt::format("no effects of options are shown: {} cannot tell {} apart",
+                                counted(design.variants.size(), "variant"), counted(effects, "effect")));
   if (!findings.complete())
     lines.push_back(
         fmt::format("not complete: {} of {} pairs have been played; intervals hold if that was not decided "

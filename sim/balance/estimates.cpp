@@ -155,18 +155,41 @@ stats::Design design_of(const Balance& balance, const VariantSet& set) {
   return design;
 }
 
-std::vector<MeasureEffects> effects_of(const BalanceFindings& findings, const std::vector<MeasureEstimates>& estimates,
-                                       const stats::Design& design) {
-  // A sample tells interactions only where there are many more variants than coefficients.
-  std::size_t main = 1, pairs = 0;
+namespace {
+
+/// Columns of the fit, apart from the mean.
+struct EffectCounts {
+  std::size_t main = 0, interactions = 0;
+};
+
+EffectCounts effect_counts(const Balance& balance, const stats::Design& design) {
+  EffectCounts count;
   for (const auto& factor : design.factors) {
     const auto columns = factor.values.empty() ? factor.levels.size() - 1 : std::size_t{1};
-    pairs += (main - 1) * columns;
-    main += columns;
+    count.interactions += count.main * columns;
+    count.main += columns;
   }
-  const Balance& balance = findings.balance();
-  const bool interactions =
-      !balance.one_at_a_time && (balance.sample == 0 || design.variants.size() >= 3 * (main + pairs));
+  // A sample tells interactions only where there are many more variants than coefficients.
+  const bool few = balance.sample > 0 && design.variants.size() < 3 * (1 + count.main + count.interactions);
+  if (balance.one_at_a_time || few) count.interactions = 0;
+  return count;
+}
+
+}  // namespace
+
+std::size_t effect_count(const Balance& balance, const stats::Design& design) {
+  const auto count = effect_counts(balance, design);
+  return count.main + count.interactions;
+}
+
+bool aliased(const Balance& balance, const stats::Design& design) {
+  return design.variants.size() < 1 + effect_count(balance, design);
+}
+
+std::vector<MeasureEffects> effects_of(const BalanceFindings& findings, const std::vector<MeasureEstimates>& estimates,
+                                       const stats::Design& design) {
+  if (aliased(findings.balance(), design)) return {};
+  const bool interactions = effect_counts(findings.balance(), design).interactions > 0;
   const std::size_t skipped = findings.variants().variants.size() - design.variants.size();  // variant 0 or none
   std::vector<MeasureEffects> all;
   for (const auto& row : estimates) {

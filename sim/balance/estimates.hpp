@@ -39,13 +39,16 @@ struct Settling {
 };
 std::vector<Settling> settling(const BalanceFindings& findings, const Measure& measure, int variant);
 
-/// The effects of options on a measure. Without errors where there are none, empty where the measure is not defined in
-/// all variants. `design` is what the factors and levels of the effects are numbers of.
+/// The effects of options on a measure. Without errors where there are none, absent where the measure is not
+/// defined in all variants. `design` is what the factors and levels of the effects are numbers of.
 struct MeasureEffects {
   const Measure* measure = nullptr;
   stats::Effects effects;
 };
 stats::Design design_of(const Balance& balance, const VariantSet& variants);
+/// The effects that a design has, and whether its variants are too few to tell them apart: then none is estimated.
+std::size_t effect_count(const Balance& balance, const stats::Design& design);
+bool aliased(const Balance& balance, const stats::Design& design);
 std::vector<MeasureEffects> effects_of(const BalanceFindings& findings, const std::vector<MeasureEstimates>& estimates,
                                        const stats::Design& design);
 /// "hand_size=8 (10)": against the level in brackets; "target, a unit"; "hand_size=8 (10) x wilds=2 (none)".

@@ -114,8 +114,9 @@ Balance search(const Balance& balance, int threads, bool quiet) {
     count = played;  // as many again
     sort_by_score(candidates, goals);
     if (!quiet)
-      fmt::print(stderr, "search, round {}: {} variants, {} pairs each; best: {} ({} )\n", round, candidates.size(),
-                 grouped(played), candidates[0].variant.name, values_text(candidates[0], goals));
+      fmt::print(stderr, "search, round {}: {}, {} pairs each; best: {} ({} )\n", round,
+                 counted(candidates.size(), "variant"), grouped(played), candidates[0].variant.name,
+                 values_text(candidates[0], goals));
     candidates.resize(std::max(std::min(kFinalists, candidates.size()), (candidates.size() + 1) / 2));
   }
   Balance final = balance;
