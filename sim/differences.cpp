@@ -67,7 +67,7 @@ std::vector<std::string> differences(std::string_view there, std::string_view he
     const auto* old_value = value_of(old_entries, entry.key);
     const auto* new_value = value_of(new_entries, entry.key);
     if (old_value != nullptr && new_value != nullptr && *old_value == *new_value) continue;
-    const auto shown = [](const std::string* value) { return value == nullptr ? "nothing" : *value; };
+    const auto shown = [](const std::string* value) { return value == nullptr || value->empty() ? "nothing" : *value; };
     lines.push_back(fmt::format("{}: {} there, {} here", entry.key, shown(old_value), shown(new_value)));
     if (entry.key == "game") return lines;
   }

@@ -21,7 +21,11 @@ class EntryWriter {
     for (const auto& value : *values) add(name, value);
   }
   void flag(std::string_view name, const bool* value, std::string_view) { add(name, *value ? "yes" : "no"); }
-  void text(std::string_view name, const std::string* value, std::string_view, std::string_view) { add(name, *value); }
+  EntryWriter& text(std::string_view name, const std::string* value, std::string_view, std::string_view) {
+    add(name, *value);
+    return *this;
+  }
+  void not_empty() {}
   void texts(std::string_view name, const std::vector<std::string>* values, std::string_view, std::string_view) {
     for (const auto& value : *values) add(name, value);
   }

@@ -45,8 +45,10 @@ void visit_keys(Visitor& visitor, Experiment& e) {
   visitor.integer("move-limit-ms", &e.move_limit_ms, "MS",
                   "a move that takes longer is an error; 0: no limit. Clocks make results irreproducible", u32{0},
                   u32{86400000});
-  visitor.text("sprt", &e.sprt, "M0,M1",
-               "two agents: stop when the pairs decide between two means of A minus B (--pairs is the most)");
+  visitor
+      .text("sprt", &e.sprt, "M0,M1",
+            "two agents: stop when the pairs decide between two means of A minus B (--pairs is the most)")
+      .not_empty();
   visitor.text("sprt-on", &e.sprt_on, "WHAT",
                "what the means are of: 'points' or 'win_share' a game, 'elo' (logistic) or 'nelo' (normalized)");
   visitor.real("alpha", &e.alpha, "P", "chance of accepting M1 where M0 holds", kLeastError, kMostError);

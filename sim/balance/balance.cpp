@@ -44,8 +44,10 @@ void visit_keys(Visitor& visitor, Balance& b, bool in_file) {
                   u32{1000});
   visitor.integer("block", &b.block, "N", "pairs a block, the unit of storing and of errors; 0: a 128th of the pairs",
                   u64{0}, u64{1} << 32);
-  visitor.text("goals", &b.goals, "GOALS",
-               "say for each variant how sure it is that it meets them: \"first_seat=0.5+-0.01, length<40\"");
+  visitor
+      .text("goals", &b.goals, "GOALS",
+            "say for each variant how sure it is that it meets them: \"first_seat=0.5+-0.01, length<40\"")
+      .not_empty();
 }
 
 }  // namespace
@@ -60,6 +62,10 @@ Balance checked(Balance b) {
     const auto spec = parse_agent(text);
     if (spec.kind->use == Use::terminal)
       throw InputError("agent '" + text + "' is a person, and an experiment has nobody to ask; see 'riffle play'");
+    if (spec.kind->use == Use::unranked)
+      throw InputError("agent '" + text +
+                       "' sees hidden cards: what it plays says nothing about the rules for people, "
+                       "who do not; see 'riffle agents'");
     if (spec.uses_clock())
       throw InputError("agent '" + text + "' moves by the clock: what it plays cannot be compared");
     text = spec.full_text();

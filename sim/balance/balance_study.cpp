@@ -50,6 +50,7 @@ class BalanceStudy final : public Study {
     return j.dump();
   }
   Report report() const override { return report_of(findings_); }
+  std::size_t variants() const { return findings_.variants().variants.size(); }
 
  private:
   const Balance& balance() const { return findings_.balance(); }
@@ -60,5 +61,15 @@ class BalanceStudy final : public Study {
 }  // namespace
 
 std::unique_ptr<Study> make_balance_study(const Balance& balance) { return std::make_unique<BalanceStudy>(balance); }
+
+std::unique_ptr<Study> begin_balance_study(const Balance& balance) {
+  auto study = std::make_unique<BalanceStudy>(balance);
+  if (study->variants() > kMostPlayed)
+    throw InputError(
+        fmt::format("these are {} variants, and at most {} can be compared in a run; draw some of them with "
+                    "--sample N, give fewer values to --vary, or search them with --find",
+                    study->variants(), kMostPlayed));
+  return study;
+}
 
 }  // namespace riffle

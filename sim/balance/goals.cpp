@@ -60,6 +60,16 @@ Goal parse_goal(const std::string& item, int matchups) {
                    std::string(goal.measure->name) + "=" + value + "+-0.01");
 }
 
+/// Throws InputError for a goal that no value of its measure can meet: a share in percent, as a rule.
+void require_possible(const Goal& goal, const std::string& item) {
+  if (goal.measure->scale == Scale::number) return;
+  const double least = goal.measure->scale == Scale::share ? 0 : -1;
+  if (goal.low <= 1 && goal.high >= least) return;
+  throw InputError(
+      fmt::format("goal {}: no value of {} can meet it: it is a share from {:.0f} to 1, where 0.55 is 55 %",
+                  quote(item), goal.measure->name, least));
+}
+
 }  // namespace
 
 double Goal::distance(double value, double spread) const {
@@ -79,6 +89,7 @@ std::vector<Goal> parse_goals(const std::string& text, int matchups) {
       continue;
     }
     const Goal goal = parse_goal(item, matchups);
+    require_possible(goal, item);
     for (const auto& earlier : goals)
       if (earlier.measure == goal.measure)
         throw InputError("goals: " + std::string(goal.measure->name) + " is given more than once");

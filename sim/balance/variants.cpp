@@ -38,7 +38,14 @@ class Builder {
       for (const auto& option : table_)
         if (value_count(option.kind) <= kMostValues) varied_.push_back({&option, all_values(option.kind)});
     grid_ = varied_.size();
-    for (const auto& word : balance.variants) named_.push_back(read_variant(word));
+    if (balance.sample > combinations())
+      throw InputError(
+          fmt::format("--sample: there are only {:.0f} combinations; without --sample all are played", combinations()));
+    for (const auto& word : balance.variants) {
+      named_.push_back(read_variant(word));
+      for (auto earlier = named_.begin(); earlier + 1 != named_.end(); ++earlier)
+        if (same(*earlier, named_.back())) throw InputError("--variant: " + quote(word) + " is given more than once");
+    }
     for (const auto& rules : named_)
       for (const auto& option : table_)
         if (option.get(rules) != option.get(base_)) add_value(option, option.get(rules));
@@ -203,6 +210,12 @@ class Builder {
     return rules;
   }
 
+  double combinations() const {
+    double count = 1;
+    for (std::size_t i = 0; i < grid_; ++i) count *= static_cast<double>(varied_[i].values.size());
+    return count;
+  }
+
   void add_combinations(int& refused) {
     if (balance_.sample > 0) return add_sample();
     if (balance_.one_at_a_time) {
@@ -215,8 +228,7 @@ class Builder {
         }
       return;
     }
-    double count = 1;
-    for (std::size_t i = 0; i < grid_; ++i) count *= static_cast<double>(varied_[i].values.size());
+    const double count = combinations();
     if (count > kMostVariants)
       throw InputError(
           fmt::format("these are {:.0f} combinations, and at most {} can be played; draw some of them "

@@ -240,7 +240,7 @@ void Arguments::store(const std::vector<Given>& given) {
     if (one && times > 1) throw refuse(label + " is given more than once");
     if (values.size() < item.at_least)
       throw refuse(item.value + ": at least " + std::to_string(item.at_least) + " are needed: " + item.help);
-    if (!item.may_be_empty && values.front().empty()) throw refuse(label + " is empty: " + item.help);
+    if (!item.may_be_empty && values.front().empty() && place.empty()) throw refuse(label + " is empty: " + item.help);
     try {
       item.set(values);
     } catch (const InputError& wrong) {

@@ -61,7 +61,7 @@ class Arguments {
                   double high);
   /// The option described last must be given, and has no default.
   Arguments& required();
-  /// The word or option described last may not be given as an empty text.
+  /// The word or option described last may not be given as an empty text; in a file that is as if it were not there.
   Arguments& not_empty();
   /// A paragraph at the end of the help.
   Arguments& note(std::string_view text);

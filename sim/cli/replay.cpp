@@ -50,6 +50,8 @@ int run_replay(const std::vector<std::string>& words) {
     replay_run(source, pairing.value_or(0), *pair, game.value_or(0), moves_only);
     return 0;
   }
+  if ((pair || pairing || game) && !std::filesystem::exists(source))
+    throw InputError(source + ": there is no such folder; --pair, --pairing and --game are for the folder of a run");
   if (pair || pairing || game) throw InputError("replay: --pair, --pairing and --game are for the folder of a run");
   const auto row = find_row(source, line.value_or(1));
   try {

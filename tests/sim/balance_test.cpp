@@ -1,6 +1,7 @@
 // Balance experiments from the inside: variants, pairs, tallies, measures, goals.
 #include <algorithm>
 #include <cmath>
+#include <csignal>
 #include <map>
 #include <set>
 
@@ -11,6 +12,7 @@
 #include "balance/goals.hpp"
 #include "catch.hpp"
 #include "greedy.hpp"
+#include "interrupt.hpp"
 #include "random.hpp"
 
 using namespace riffle;
@@ -188,6 +190,50 @@ TEST_CASE("words that cannot be used are refused with what would be right") {
   balance.one_at_a_time = true;
   balance.sample = 3;
   CHECK(refusal(balance) == "--one-at-a-time and --sample exclude each other");
+  balance = balance_of("gnav", {"hand_size=8,9", "wilds=2,10"});
+  balance.sample = 5;
+  CHECK(refusal(balance) == "--sample: there are only 4 combinations; without --sample all are played");
+  balance.sample = 4;
+  CHECK(refusal(balance) == "accepted");
+  balance = balance_of("gnav", {});
+  balance.variants = {"hand_size=8,wilds=2", "hand_size=9", "wilds=2, hand_size=8"};
+  CHECK(refusal(balance) == "--variant: 'wilds=2, hand_size=8' is given more than once");
+  balance = balance_of("gnav", {"hand_size=8"});
+  balance.agents = {"greedy", "oracle"};
+  CHECK(refusal(balance).find("sees hidden cards") != std::string::npos);
+  balance.agents = {"greedy"};
+  for (const char* goal :
+       {"first_seat=55+-1", "draws>1.5", "forced<-0.1", "hands_share>2", "length<40,draws=-1+-0.5"}) {
+    balance.goals = goal;
+    CHECK(refusal(balance).find("can meet it: it is a share from ") != std::string::npos);
+  }
+  for (const char* goal : {"first_seat=1.01+-0.02", "hands_share<-0.5", "first_seat_points>55"}) {
+    balance.goals = goal;
+    CHECK(refusal(balance) == "accepted");
+  }
+}
+
+TEST_CASE("a block of a variant that is interrupted ends without numbers") {
+  const auto balance = checked(balance_of("gnav", {"hand_size=8"}));
+  const auto player = make_balance_player(balance, variants_of(balance), true);
+  const Block block{0, 0, 0, 40};
+  const InterruptGuard guard;
+  CHECK_FALSE(player->play(block).numbers.empty());
+  std::raise(SIGTERM);
+  CHECK(player->play(block).numbers.empty());
+}
+
+TEST_CASE("effects are told only where there are variants enough to tell them apart") {
+  auto balance = balance_of("gnav", {});
+  balance.variants = {"hand_size=8,wilds=2", "hand_size=9,wilds=10"};
+  const auto few = played(checked(balance));
+  CHECK(aliased(few.balance(), design_of(few.balance(), few.variants())));
+  CHECK(effects_of(few, estimates(few), design_of(few.balance(), few.variants())).empty());
+  const auto grid = played(checked(balance_of("gnav", {"hand_size=8,10", "wilds=2,10"})));
+  const auto design = design_of(grid.balance(), grid.variants());
+  CHECK(effect_count(grid.balance(), design) == 3);
+  CHECK_FALSE(aliased(grid.balance(), design));
+  CHECK_FALSE(effects_of(grid, estimates(grid), design).empty());
 }
 
 TEST_CASE("the text of an experiment reads back, and its command makes the same experiment") {

@@ -82,7 +82,7 @@ TEST_CASE("balance: the base rules' strong against weak is the tournament's matc
 
 TEST_CASE("balance: the same words give the same bytes for any number of threads") {
   const TemporaryFolder folder;
-  for (const std::string words :
+  for (const std::string& words :
        {kGrid + "--agent random --pairs 300", std::string("balance conquian --sample 5 --agent greedy --pairs 100"),
         std::string("balance queen_city_rum --vary target=0,101 --agent greedy --agent random --pairs 50")}) {
     const auto expected = out_of(folder, words + " --json --threads 1");
@@ -166,6 +166,20 @@ TEST_CASE("balance: --find plays the best of its candidates on deals of their ow
   // The run is an experiment like any other: the variants by name.
   CHECK(out_of(folder, "report run --json") == found);
   CHECK(read_file(folder.path() / "run/experiment.ini").find("variant = ") != std::string::npos);
+  CHECK(json["effects"].empty());
+  CHECK(out_of(folder, "report run").find("no effects of options are shown: ") != std::string::npos);
   CHECK(run_riffle("balance gnav --vary wilds --agent greedy --find length<40 --goals length<40", "", folder.path())
             .status == 2);
+}
+
+TEST_CASE("balance: words that say nothing, or too much, are refused") {
+  check_refused("balance gnav --vary wilds --agent greedy --find ''", "--find is empty");
+  check_refused("balance gnav --vary wilds --agent greedy --goals ''", "--goals is empty");
+  check_refused(
+      "balance gnav --vary hand_size --vary wilds --vary empty_pile --vary extra_turn --vary play_drawn "
+      "--agent random --pairs 1",
+      "variants, and at most 2000 can be compared in a run; draw some of them with --sample N");
+  const TemporaryFolder folder;
+  CHECK(out_of(folder, "balance gnav --vary hand_size=10 --agent random --pairs 4").find("gnav: 1 variant on") !=
+        std::string::npos);
 }
