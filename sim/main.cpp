@@ -11,6 +11,7 @@
 #include "cli/terminal.hpp"
 #include "cluster/cluster.hpp"
 #include "error.hpp"
+#include "store/database.hpp"
 
 namespace riffle {
 namespace {
@@ -65,6 +66,9 @@ int main(int argc, char** argv) {
     if (riffle::is_other_rank()) return 2;  // of several processes that were given the same words, the first says it
     std::fprintf(stderr, "riffle: %s\n", riffle::printable(error.what()).c_str());
     return 2;
+  } catch (const riffle::StoreError& error) {
+    std::fprintf(stderr, "riffle: %s\n", error.what());
+    return error.unusable() ? 2 : 1;
   } catch (const std::bad_alloc&) {
     std::fputs("riffle: out of memory\n", stderr);
     return 1;

@@ -17,6 +17,7 @@
 #include "report/report_html.hpp"
 #include "runner.hpp"
 #include "store/store.hpp"
+#include "study_file.hpp"
 
 namespace riffle {
 namespace {
@@ -66,6 +67,7 @@ class Run {
     next_ = begin_ = shard.begin(blocks_.count());
     end_ = shard.end(blocks_.count());
     if (options.out.empty()) return;
+    refuse_other_file(options.out, study);
     store_ = std::make_unique<Store>(options.out, RunHeader{std::string(study.kind()), study.text(), study.columns(),
                                                             shard, options.log == "games"});
     store_->for_each_block(Store::Games::failed, [&](BlockResult&& result) { study_.take(result); });

@@ -9,6 +9,7 @@
 #include "differences.hpp"
 #include "run.hpp"
 #include "store/store.hpp"
+#include "study_file.hpp"
 
 namespace riffle {
 namespace {
@@ -52,20 +53,29 @@ int run_merge(const std::vector<std::string>& words) {
   if (!arguments.parse(words)) return 0;
   if (out.empty()) throw InputError("merge: --out DIR is missing: the folder of the whole");
 
+  for (std::size_t i = 0; i < folders.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j)
+      if (std::error_code none; std::filesystem::equivalent(folders[i], folders[j], none))
+        throw InputError(fmt::format("merge: the folder {} is given more than once", folders[i]));
+
   std::optional<RunHeader> header;
+  std::unique_ptr<Study> study;
   for (const auto& folder : folders) {
     const Store part{std::filesystem::path(folder)};
+    auto part_study = make_study(part.header().kind, part.header().experiment, folder);
     if (!header) {
       header = part.header();
+      study = std::move(part_study);
       continue;
     }
-    auto different = differences(header->experiment, part.header().experiment);
+    auto different = differences(study->text(), part_study->text());
     if (header->log_games != part.header().log_games) different.push_back("log");
     if (header->kind != part.header().kind) different.push_back("kind");
     if (!different.empty())
       throw InputError(fmt::format("{} and {} are parts of different experiments; they differ in {}", folders[0],
                                    folder, fmt::join(different, "; ")));
   }
+  refuse_other_file(out, *study);
   header->shard = {};
   {
     Store whole{out, *header};

@@ -16,14 +16,15 @@ namespace {
 std::unique_ptr<Study> study_of(const Store& store) {
   const auto& kind = store.header().kind;
   const auto& text = store.header().experiment;
+  auto study = make_study(kind, text, store.folder().string());
   const auto file = store.folder() / "experiment.ini";
   if (std::filesystem::exists(file)) {
-    const auto changed = differences(text, make_study(kind, read_whole(file), file.string())->text());
+    const auto changed = differences(study->text(), make_study(kind, read_whole(file), file.string())->text());
     if (!changed.empty())
       throw InputError(fmt::format("{} is no longer the experiment of this run; it differs in {}", file.string(),
                                    fmt::join(changed, "; ")));
   }
-  return make_study(kind, text, store.folder().string());
+  return study;
 }
 
 }  // namespace

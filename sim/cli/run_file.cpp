@@ -2,15 +2,13 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <sstream>
 
-#include "balance/balance_study.hpp"
 #include "catalog.hpp"
 #include "cli/arguments.hpp"
 #include "cli/position.hpp"
 #include "registry.hpp"
 #include "run.hpp"
-#include "tournament_study.hpp"
+#include "study_file.hpp"
 
 namespace riffle {
 namespace {
@@ -25,26 +23,6 @@ void check_line(const std::string& game, const std::string& name, const std::str
     for (const auto& rule : rule_settings({value}))
       set_option(G::options(), rules, std::string(G::kName) + " option", rule.name, rule.value);
   });
-}
-
-/// The experiment of a file, of whichever kind it says that it is; it may also set `options`.
-std::unique_ptr<Study> read_study(std::istream& in, const std::string& where, RunOptions& options,
-                                  const Arguments::CheckLine& check) {
-  const std::string text{std::istreambuf_iterator<char>(in), {}};
-  std::istringstream lines(text);
-  Arguments content("run");
-  if (is_balance(text)) {
-    Balance balance;
-    describe(content, balance, true);
-    describe(content, options);
-    content.read(lines, where, check);
-    return make_balance_study(checked(balance));
-  }
-  Experiment experiment;
-  describe(content, experiment);
-  describe(content, options);
-  content.read(lines, where, check);
-  return make_tournament_study(checked(experiment));
 }
 
 }  // namespace
@@ -74,7 +52,7 @@ int run_run(const std::vector<std::string>& words) {
     if (name == "game") game = value;
     check_line(game, name, value);
   };
-  const auto study = read_study(in, file, options, check);
+  const auto study = read_study({std::istreambuf_iterator<char>(in), {}}, file, options, check);
   if (!parse()) return 0;
   return run_study(*study, options);
 }

@@ -79,7 +79,8 @@ StoreError Database::error(int code) const {
   std::string words = last ? sqlite3_errmsg(handle_.get()) : sqlite3_errstr(code);
   const int system = handle_ ? sqlite3_system_errno(handle_.get()) : 0;
   if (last && system != 0) words += fmt::format(" ({})", std::strerror(system));
-  return StoreError(fmt::format("{}: {}{}", file_.string(), words, advice(code)));
+  const bool damaged = (code & 0xff) == SQLITE_CORRUPT || (code & 0xff) == SQLITE_NOTADB;
+  return StoreError(fmt::format("{}: {}{}", file_.string(), words, advice(code)), damaged);
 }
 
 void Database::run(const std::string& sql) {

@@ -18,7 +18,12 @@ namespace riffle {
 /// The store cannot be read or written. The message names the file, what is wrong and what to do.
 class StoreError : public std::runtime_error {
  public:
-  using std::runtime_error::runtime_error;
+  explicit StoreError(const std::string& what, bool unusable = false) : std::runtime_error(what), unusable_(unusable) {}
+  /// Trying again is no use: the file is damaged, or is none of a run.
+  bool unusable() const { return unusable_; }
+
+ private:
+  bool unusable_;
 };
 
 class Database;

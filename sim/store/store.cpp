@@ -10,6 +10,7 @@
 #include "differences.hpp"
 #include "error.hpp"
 #include "provenance.hpp"
+#include "study.hpp"
 
 namespace riffle {
 namespace {
@@ -50,6 +51,23 @@ void make_folder(const std::filesystem::path& folder) {
     if (name == "lock" || kind == ".md" || kind == ".ini") continue;
     throw InputError(
         fmt::format("{} holds other files ({}) and no run: give --out a new folder", folder.string(), name));
+  }
+}
+
+std::string nothing_stored(const std::filesystem::path& folder) {
+  const auto begin = folder.string() + ": the run was stopped before anything was stored: ";
+  const auto file = folder / "experiment.ini";
+  if (!std::filesystem::exists(file)) return begin + "give the command that began it again";
+  return fmt::format("{}begin it again with: riffle run {} --out {} (and --log and --shard, if it had them)", begin,
+                     file.string(), folder.string());
+}
+
+/// The experiment as this version of riffle writes it: keys that were added since have their defaults.
+std::string experiment_now(const RunHeader& header, const std::filesystem::path& folder) {
+  try {
+    return make_study(header.kind, header.experiment, folder.string())->text();
+  } catch (const InputError&) {
+    return header.experiment;
   }
 }
 
@@ -95,9 +113,10 @@ Store::Store(std::filesystem::path folder) : folder_(std::move(folder)) {
   const auto file = folder_ / "run.db";
   if (!std::filesystem::exists(file)) throw InputError(folder_.string() + ": no run is kept here (run.db is missing)");
   database_ = std::make_unique<Database>(file, Database::Mode::read);
-  if (!has_tables(*database_))
-    throw InputError(folder_.string() +
-                     ": the run was stopped before anything was stored: give the command that began it again");
+  // Whoever was killed while beginning leaves a journal, which a reader cannot take back.
+  const bool beginning =
+      !std::filesystem::exists(folder_ / "manifest.json") && std::filesystem::exists(file.string() + "-journal");
+  if (beginning || !has_tables(*database_)) throw InputError(nothing_stored(folder_));
   load_header();
 }
 
@@ -109,18 +128,24 @@ Store::Store(std::filesystem::path folder, const RunHeader& header) : folder_(st
   const bool begun = std::filesystem::exists(folder_ / "manifest.json");  // written after run.db, so it was there
   if (begun && !std::filesystem::exists(file))
     throw StoreError(folder_.string() + ": run.db is missing, though manifest.json says that the run was begun; " +
-                     "restore it, or move the folder away and play again");
+                         "restore it, or move the folder away and play again",
+                     true);
   database_ = std::make_unique<Database>(file, Database::Mode::create);
   // Nothing is written, not even a journal mode, before it is clear that this is our run.
   const bool empty = !has_tables(*database_);
   if (empty && begun)
     throw StoreError(file.string() + ": the file is empty, though manifest.json says that the run was begun; " +
-                     "restore it, or move the folder away and play again");
+                         "restore it, or move the folder away and play again",
+                     true);
   if (!empty) refuse_damage();
   if (!empty) refuse_other(header);
-  if (empty) create(header);
-  header_ = header;
-  write_whole(folder_ / "experiment.ini", header_.experiment);
+  if (empty) {
+    write_whole(folder_ / "experiment.ini", header.experiment);
+    create(header);
+    header_ = header;
+  } else if (!std::filesystem::exists(folder_ / "experiment.ini")) {
+    write_whole(folder_ / "experiment.ini", header_.experiment);
+  }
 }
 
 void Store::refuse_damage() {
@@ -130,15 +155,18 @@ void Store::refuse_damage() {
 
 void Store::refuse_other(const RunHeader& header) {
   load_header();
+  auto now = header_;
+  if (header_.experiment != header.experiment) now.experiment = experiment_now(header_, folder_);
   const auto different = header_.kind == header.kind
-                             ? differences(run_text(header_), run_text(header))
+                             ? differences(run_text(now), run_text(header))
                              : std::vector{fmt::format("kind: {} there, {} here", header_.kind, header.kind)};
   if (!different.empty())
     throw InputError(
         fmt::format("{} holds another experiment; it differs in {}. Give another --out, or the same values",
                     folder_.string(), fmt::join(different, "; ")));
   if (header_.columns != header.columns)
-    throw StoreError(database_->file().string() + ": it was written by another version of riffle, with other columns");
+    throw StoreError(database_->file().string() + ": it was written by another version of riffle, with other columns",
+                     true);
 }
 
 void Store::create(const RunHeader& header) {
@@ -161,7 +189,7 @@ void Store::create(const RunHeader& header) {
 
 std::string Store::value(const std::string& key) {
   Statement select(*database_, "SELECT value FROM run WHERE key = ?");
-  if (!select.bind(1, key).step()) throw StoreError(database_->file().string() + ": it has no '" + key + "'");
+  if (!select.bind(1, key).step()) throw StoreError(database_->file().string() + ": it has no '" + key + "'", true);
   return select.text(0);
 }
 
@@ -170,7 +198,8 @@ void Store::load_header() {
     Statement version(*database_, "PRAGMA user_version");
     if (!version.step() || version.integer(0) != kFormat)
       throw StoreError(fmt::format("{}: not a run of this version of riffle (format {}, this one reads {})",
-                                   database_->file().string(), version.integer(0), kFormat));
+                                   database_->file().string(), version.integer(0), kFormat),
+                       true);
   }
   header_.kind = value("kind");
   header_.experiment = value("experiment");

@@ -70,7 +70,8 @@ class Store {
   explicit Store(std::filesystem::path folder);
   /// Opens a run to write it, or begins it: the folder, run.db, experiment.ini. The lock is held from here on.
   /// Throws InputError with the differing keys named if the folder holds another experiment, StoreError for
-  /// damage, a full disk and the like.
+  /// damage, a full disk and the like. A key that the stored experiment lacks, as it was added since, is its default;
+  /// the run then keeps its text. An experiment.ini without a run is replaced: see refuse_other_file.
   Store(std::filesystem::path folder, const RunHeader& header);
 
   const RunHeader& header() const { return header_; }

@@ -6,6 +6,7 @@
 
 #include "catch.hpp"
 #include "expect.hpp"
+#include "store/database.hpp"
 
 using namespace riffle::testing;
 using Json = nlohmann::json;
@@ -165,7 +166,8 @@ TEST_CASE("shards, merged, are the whole") {
   CHECK(two["complete"] == false);
   CHECK(two["ratings"][0]["interval"][0].is_null());  // of fixed size, like all of these
   CHECK(two["pairings"][0]["seat0_advantage_interval"][0].is_number());
-  CHECK(out_of(folder, "merge part1 part2 part0 part1 --out all --json") == whole);
+  std::filesystem::copy(folder.path() / "part1", folder.path() / "copy");  // blocks that are there twice count once
+  CHECK(out_of(folder, "merge part1 part2 part0 copy --out all --json") == whole);
   CHECK(out_of(folder, "export all --format csv") == out_of(folder, "export whole --format csv"));
   CHECK(out_of(folder, "export all --format csv --what blocks") ==
         out_of(folder, "export whole --format csv --what blocks"));
@@ -298,6 +300,19 @@ TEST_CASE("bad words of tournaments and runs end with status 2 and say what woul
   folder.write("foreign/photo.jpg", "");
   std::filesystem::create_directory(folder.path() / "killed");
   folder.write("killed/run.db", "");
+  std::filesystem::create_directory(folder.path() / "begun");
+  folder.write("begun/run.db", "");
+  folder.write("begun/run.db-journal", "half a page");
+  folder.write("begun/experiment.ini", read_file(folder.path() / "run/experiment.ini"));
+  std::filesystem::create_directory(folder.path() / "foreign-file");
+  folder.write("foreign-file/experiment.ini", "[trainer]\nrate = 0.1\n");
+  std::filesystem::create_directory(folder.path() / "edited");
+  folder.write("edited/experiment.ini", "game = gnav\nagent = greedy\nagent = random\npairs = 21\n");
+  std::filesystem::create_directory(folder.path() / "kind");
+  folder.write("kind/experiment.ini", "kind = balance\ngame = gnav\nvary = wilds\nagent = greedy\n");
+  std::filesystem::create_directory(folder.path() / "damaged");
+  folder.write("damaged/run.db", std::string(8192, 'x'));
+  const auto foreign_file = read_file(folder.path() / "foreign-file/experiment.ini");
   const std::vector<std::pair<std::string, std::string>> cases{
       {"tournament", "tournament: GAME is missing"},
       {"tournament gnav", "tournament: AGENT... is missing"},
@@ -350,11 +365,57 @@ TEST_CASE("bad words of tournaments and runs end with status 2 and say what woul
       {"replay run --pair 20", "a pairing of run has pairs 0 to 19"},
       {"replay run --pair 1 --pairing 1", "run has pairings 0 to 0"},
       {"replay run --pair 1 --line 2", "--line is for files"},
+      {"resume begun", "begin it again with: riffle run begun/experiment.ini --out begun"},
+      {"report begun", "begun: the run was stopped before anything was stored"},
+      {"resume damaged", "damaged/run.db: "},
+      {"report damaged", "damaged/run.db: "},
+      {"tournament gnav greedy random --out damaged", "damaged/run.db: "},
+      {"tournament gnav greedy random --pairs 20 --out foreign-file",
+       "foreign-file/experiment.ini is of something else"},
+      {"tournament gnav greedy random --pairs 20 --out edited", "it differs in pairs: 21 there, 20 here. Give another"},
+      {"tournament gnav greedy random --pairs 20 --out kind", "kind: balance there, tournament here. Give another"},
+      {"merge part --out edited", "it differs in pairs: 21 there, 20 here"},
+      {"merge part ./part --out x", "merge: the folder ./part is given more than once"},
+      {"tournament gnav greedy random --sprt ''", "--sprt is empty"},
+      {"tournament gnav greedy random --pairs 20 --sprt 0,1 --out run", "sprt: nothing there, 0,1 here"},
+      {"replay nowhere --pair 1", "nowhere: there is no such folder"},
       {"replay bad.ini --pair 1", "are for the folder of a run"},
       {"tournament gnav greedy random --pairs 20 --shard 1/2 --out part", "shard: 0/2 there, 1/2 here"},
   };
   for (const auto& [command, message] : cases) check_refused(command, message, folder.path());
   CHECK_FALSE(std::filesystem::exists(folder.path() / "x"));
+  CHECK(read_file(folder.path() / "foreign-file/experiment.ini") == foreign_file);
+}
+
+TEST_CASE("a file that waits in a folder for its run may be written by hand") {
+  const TemporaryFolder folder;
+  std::filesystem::create_directory(folder.path() / "run");
+  folder.write("run/experiment.ini", "# later\ngame = gnav\nagent = greedy\nagent = random\npairs = 20\nout = run\n");
+  const auto first = out_of(folder, "run run/experiment.ini");
+  CHECK(out_of(folder, "resume run") == first);
+}
+
+TEST_CASE("a run of before a key was added goes on as it was") {
+  const TemporaryFolder folder;
+  out_of(folder, "tournament gnav greedy random --pairs 20 --out new");
+  const auto first = out_of(folder, "tournament gnav greedy random --pairs 20 --out run");
+  {
+    riffle::Database database(folder.path() / "run/run.db", riffle::Database::Mode::write);
+    database.run("UPDATE run SET value = replace(value, 'luck-adjust = no' || char(10), '') WHERE key = 'experiment'");
+    database.run("DELETE FROM blocks WHERE block >= 10");
+  }
+  auto text = read_file(folder.path() / "run/experiment.ini");
+  const std::string line = "luck-adjust = no\n";
+  REQUIRE(text.find(line) != std::string::npos);
+  text.erase(text.find(line), line.size());
+  folder.write("run/experiment.ini", text);
+  CHECK(out_of(folder, "resume run") == first);
+  CHECK(read_file(folder.path() / "run/experiment.ini") == text);
+  CHECK(out_of(folder, "tournament gnav greedy random --pairs 20 --out run") == first);
+  CHECK(out_of(folder, "merge run new --out both") == first);
+  const auto other = run_riffle("tournament gnav greedy random --pairs 20 --luck-adjust --out run", "", folder.path());
+  CHECK(other.status == 2);
+  CHECK(other.err.find("luck-adjust: no there, yes here") != std::string::npos);
 }
 
 TEST_CASE("progress goes to standard error, and nothing else does") {
