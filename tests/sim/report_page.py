@@ -106,6 +106,9 @@ def test_plots(program, folder):
         for file in files:
             root = xml.etree.ElementTree.parse(file).getroot()
             expect(len(list(root.iter("{http://www.w3.org/2000/svg}path"))) > 3, f"{file.name} is empty")
+    nowhere = subprocess.run([str(SCRIPTS / "plots"), str(folder / "nowhere")], capture_output=True, text=True)
+    expect(nowhere.returncode == 2, f"exit status {nowhere.returncode}")
+    expect("nowhere/report.html is missing: DIR is the folder of a run" in nowhere.stderr, nowhere.stderr)
     if browser.find():  # of the tournament, which has fewer figures
         made = subprocess.run([str(SCRIPTS / "plots"), "--png", str(run), str(folder / "png")], capture_output=True,
                               text=True)
