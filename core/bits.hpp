@@ -94,13 +94,18 @@ inline Bits if_negative(Bits word) {
   return mask;
 }
 
-/// x == y ? then : otherwise.
-inline Bits select_equal(Bits x, Bits y, Bits then, Bits otherwise) {
+/// If x == y: to_a = a, to_b = b, to_c = c. Three at once, since a comparison serves them all.
+inline void move_if_equal(Bits x, Bits y, Bits a, Bits& to_a, Bits b, Bits& to_b, Bits c, Bits& to_c) {
 #if defined(__x86_64__)
-  asm("cmp %3, %2\n\tcmove %1, %0" : "+r"(otherwise) : "rm"(then), "r"(x), "re"(y) : "cc");
-  return otherwise;
+  asm("cmp %7, %6\n\tcmove %3, %0\n\tcmove %4, %1\n\tcmove %5, %2"
+      : "+&r"(to_a), "+&r"(to_b), "+&r"(to_c)
+      : "rm"(a), "rm"(b), "rm"(c), "r"(x), "re"(y)
+      : "cc");
 #else
-  return otherwise ^ ((then ^ otherwise) & if_zero(x ^ y));
+  const Bits equal = if_zero(x ^ y);
+  to_a ^= (a ^ to_a) & equal;
+  to_b ^= (b ^ to_b) & equal;
+  to_c ^= (c ^ to_c) & equal;
 #endif
 }
 

@@ -23,6 +23,34 @@ concept Chance = requires(C& chance, CardSet stock, int shuffle) {
   { chance.draw(stock, shuffle) } -> std::convertible_to<Card>;
 };
 
+/// A random order of some cards out of a set, from one random word: one product for each card (Brackett-Rozinsky and
+/// Lemire, "Batched ranged random integer generation", 2024). Of a set of up to 20 all can be drawn, of 64 up to ten.
+class RandomOrder {
+ public:
+  RandomOrder(CardSet cards, int size, std::uint64_t word) : rest_(cards), size_(size), word_(word) {}
+
+  /// The next card, as a set of one.
+  [[gnu::always_inline]] CardSet next() {
+    __extension__ using Wide = unsigned __int128;
+    const auto n = static_cast<std::uint64_t>(size_--);
+    const Wide product = Wide{word_} * n;
+    const CardSet card(nth_one(rest_.bits, static_cast<int>(product >> 64)));
+    rest_ -= card;
+    word_ = static_cast<std::uint64_t>(product);
+    orders_ *= n;
+    return card;
+  }
+  /// After the last: whether what was drawn may be used. Rarely not, and then all of it has to be drawn anew, since
+  /// otherwise some orders were likelier than others.
+  bool fair() const { return word_ >= orders_ || word_ >= (0 - orders_) % orders_; }
+  CardSet rest() const { return rest_; }
+
+ private:
+  CardSet rest_;
+  int size_;
+  std::uint64_t word_, orders_ = 1;  ///< orders_: how many there are of what was drawn; less than 2^64
+};
+
 /// Every card of the stock with equal probability: playouts and searches.
 struct RandomDraw {
   Rng& rng;
@@ -32,26 +60,22 @@ struct RandomDraw {
   }
 
   /// Takes `count` cards out of the stock, one after the other, all orders being equally likely: calls take(i, card)
-  /// with the i-th of them as a set of one. Some may be drawn anew: the last call for an i counts. Several cards come
-  /// from one random word (Brackett-Rozinsky and Lemire, "Batched ranged random integer generation", 2024).
+  /// with the i-th of them as a set of one. Some may be drawn anew: the last call for an i counts.
   template <class Take>
   void draw_several(CardSet& stock, int count, Take&& take) const {
-    __extension__ using Wide = unsigned __int128;
+    draw_several(stock, stock.size(), count, take);
+  }
+  /// The same for those who know the size of the stock, best when they compile: much of the work is then done.
+  template <class Take>
+  [[gnu::always_inline]] void draw_several(CardSet& stock, int size, int count, Take&& take) const {
+    assert(size == stock.size());
     for (int done = 0; done < count;) {
-      const int left = stock.size(), end = left <= 20 ? count : std::min(count, done + 10);  // 20! < 2^64, 64^10 too
-      CardSet rest = stock;
-      std::uint64_t word = rng.next(), orders = 1;
-      for (int i = done, n = left; i < end; ++i, --n) {
-        const Wide product = Wide{word} * static_cast<std::uint64_t>(n);
-        const CardSet card(nth_one(rest.bits, static_cast<int>(product >> 64)));
-        rest -= card;
-        take(i, card);
-        word = static_cast<std::uint64_t>(product);
-        orders *= static_cast<std::uint64_t>(n);
-      }
-      if (word < orders && word < (0 - orders) % orders) [[unlikely]]
-        continue;  // what would make some orders likelier
-      stock = rest;
+      const int left = size - done, end = left <= 20 ? count : std::min(count, done + 10);  // 20! < 2^64, 64^10 too
+      RandomOrder order(stock, left, rng.next());
+      for (int i = done; i < end; ++i) take(i, order.next());
+      if (!order.fair()) [[unlikely]]
+        continue;
+      stock = order.rest();
       done = end;
     }
   }
@@ -59,14 +83,15 @@ struct RandomDraw {
 
 /// Deals `size` cards to each of two hands out of the stock, one at a time by turns.
 template <Chance C>
-std::array<CardSet, 2> deal_hands(CardSet& stock, int size, C& chance) {
+[[gnu::always_inline]] inline std::array<CardSet, 2> deal_hands(CardSet& stock, int size, C& chance) {
   std::array<CardSet, 2> hands;
   if constexpr (std::is_same_v<C, RandomDraw>) {  // by turns or not, every deal is as likely as any other
-    for (CardSet& hand : hands) {
-      const CardSet before = stock;
-      chance.draw_several(stock, size, [](int, CardSet) {});
-      hand = before - stock;
-    }
+    const CardSet all = stock;
+    const int cards = all.size();
+    chance.draw_several(stock, cards, size, [](int, CardSet) {});
+    hands[0] = all - stock;
+    chance.draw_several(stock, cards - size, size, [](int, CardSet) {});
+    hands[1] = all - hands[0] - stock;
   } else {
     for (int i = 0; i < size; ++i)
       for (CardSet& hand : hands) {

@@ -50,3 +50,18 @@ TEST_CASE("bits: the k-th one is counted from the lowest") {
 
 static_assert(portable::gather(0b101100, 0b111000) == 0b101);
 static_assert(portable::scatter(0b101, 0b111000) == 0b101000);
+
+TEST_CASE("bits: conditions without a branch, as masks and as moves") {
+  const Bits top = Bits{1} << 63;
+  for (const Bits word : {Bits{0}, Bits{1}, Bits{1} << 31, Bits{1} << 32, top, ~Bits{0}}) {
+    CHECK(if_zero(word) == (word == 0 ? ~Bits{0} : 0));
+    CHECK(if_negative(word) == (word >= top ? ~Bits{0} : 0));
+    for (const Bits other : {Bits{0}, Bits{1}, Bits{1} << 32, top, ~Bits{0}}) {
+      Bits a = 1, b = 2, c = 3;
+      move_if_equal(word, other, 10, a, 20, b, 30, c);
+      CHECK(a == (word == other ? 10 : 1));
+      CHECK(b == (word == other ? 20 : 2));
+      CHECK(c == (word == other ? 30 : 3));
+    }
+  }
+}

@@ -204,7 +204,13 @@ class LockstepDeals {
       for (std::size_t n = 1; n < 64; ++n) table[n] = static_cast<std::uint8_t>(256 % n);
       return table;
     }();
+#if defined(__clang__)  // has no shuffle by a vector
+    Lanes result;
+    for (int lane = 0; lane < kDeals; ++lane) result[lane] = kTable[count[lane] & 63];
+    return result;
+#else
     return __builtin_shuffle(std::bit_cast<Lanes>(kTable), count);
+#endif
   }
 
   LaneRng rng_;

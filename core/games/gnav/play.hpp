@@ -164,7 +164,7 @@ template <class C>
 State Gnav::deal(const Rules& rules, C& chance, const DealContext&) {
   State state{};
   state.stock = kPack.all();
-  state.hand = deal_hands(state.stock, rules.hand_size, chance);
+  state.hand = with_rules(rules, [&](const Rules& r) { return deal_hands(state.stock, r.hand_size, chance); });
   const Card upcard = chance.draw(state.stock, 0);
   state.stock.remove(upcard);
   state.table.top = static_cast<std::uint8_t>(rank_of(upcard));

@@ -4,8 +4,9 @@
 namespace riffle::gnav {
 
 /// A deal of the default game as uniformly random play sees it: no suits, and nothing of what seats learn. A step is
-/// one decision and what follows by itself, in a straight line of arithmetic: which way a condition goes is random,
-/// and a wrong guess of the processor costs as much as a step. So conditions are masks, all ones or 0.
+/// one decision and what follows by itself. Which way its conditions go is random, and a wrong guess of the processor
+/// costs as much as a step, so there is no branch in it; and as each step waits for the one before, what could happen
+/// is worked out beside the choice, not after it.
 ///
 /// Cards are counted in words: octal digit r is the number of cards of rank r. A set of ranks is a word too, with bit
 /// 3r + 2 for rank r (a 4 as digit r). A hand has 3 more in every digit, so that bit 3r + 2 tells whether it has cards
@@ -15,10 +16,9 @@ class RandomPlayout {
   using Word = std::uint64_t;
   static constexpr Word kOnes = 0'111'111'111;
   static constexpr Word kCard = 0'1'000'000'000;  ///< a card, in the size of a hand
-  static constexpr int kStock = 15;               ///< cards at most
 
  public:
-  /// The stock in the order in which its cards come, last first. The order does not depend on what is played.
+  /// The stock in the order in which its cards come, which does not depend on what is played.
   class Stock {
    public:
     Stock(CardSet cards, Rng& rng) : top_(kNone + static_cast<std::size_t>(cards.size()) - 1) {
@@ -32,9 +32,10 @@ class RandomPlayout {
     const std::int32_t* top() const { return &order_[top_]; }
 
    private:
+    static constexpr int kStock = 15;           ///< cards at most
     static constexpr std::size_t kNone = 112;  ///< draws without a stock at most
     std::size_t top_;
-    std::array<std::int32_t, kNone + kStock> order_{};
+    alignas(64) std::array<std::int32_t, kNone + kStock> order_{};
   };
 
   RandomPlayout(const State& state, const Stock& stock) : next_(stock.top()) {
@@ -49,35 +50,39 @@ class RandomPlayout {
     if (table.phase != Phase::start) choices_ |= kPass;
   }
 
-  /// One decision: of n options the one with index number * n >> 32. Returns whether the deal goes on.
-  [[gnu::always_inline]] bool step(std::uint32_t number) {
-    // What is known before the choice.
-    const Word stuck = if_zero(choices_);  // `draw`, or `pass` without a stock
-    const Word card = static_cast<Word>(*next_), draws = if_negative(hands_ << 32) | stuck;  // unless it passes
-    const Word change = (card & draws) + (kCard & ~stuck), hit = card << 2 & playable_ & stuck;
-
+  /// One decision: of n options the one with index number * n >> 32.
+  [[gnu::always_inline]] void step(std::uint32_t number) {
     const Word nth = number * static_cast<Word>(count_bits(choices_)) >> 32;
-    const Word chosen = nth_one(choices_, static_cast<int>(nth));  // 0 if stuck
-    const Word passes = if_negative(chosen), idle = passes | stuck;
-    const Word rank = static_cast<std::uint32_t>(chosen), rank_or_wild = rank | kWild, kept = top_ & idle;
+    const Word chosen = nth_one(choices_, static_cast<int>(nth));  // 0 for `draw`, and for `pass` without a stock
+    const Word rank = static_cast<std::uint32_t>(chosen);          // 0 if nothing is played
 
-    hands_ += (change & ~passes) - (rank >> 2);
-    next_ += static_cast<std::int64_t>(draws & ~passes);
-    const Word allowed = select_equal(chosen, top_, kAll, rank_or_wild & chain_ & ~passes);  // to go on
-    playable_ = select_equal(chosen, top_, kAll, rank_or_wild | (playable_ & idle));
-    captured_ += (top_ ^ kept) + (rank & top_);
-    top_ = (rank & ~top_) | kept;
+    // If a card is played, or (idle) if not.
+    const Word card = static_cast<Word>(*next_), fills = if_negative(hands_ << 32), stuck = if_zero(choices_);
+    Word hands = hands_ + kCard + (card & fills), next = address(next_ + static_cast<std::int64_t>(fills));
+    Word allowed = (rank | kWild) & chain_;  // in a chain, to go on with
+    const Word idle_hands = hands_ + (card & stuck), idle_next = address(next_ + static_cast<std::int64_t>(stuck));
+    const Word idle_allowed = playable_ & stuck;  // of cards that could not be played before: the drawn one
+    move_if_equal(rank, 0, idle_hands, hands, idle_next, next, idle_allowed, allowed);
+    next_ = reinterpret_cast<const std::int32_t*>(next);
+    hands -= rank >> 2;
 
-    const Word more = (hands_ & allowed) | hit;  // what the same player may play next
-    const Word others = hands_ >> 32 & playable_, anybodys = others | (hands_ & playable_);
-    choices_ = select_equal(more, 0, others, more | kPass);
-    const Word ends = if_zero(more);
-    chain_ = ~(idle | ends);
-    const int swap = static_cast<int>(ends & 32);
-    hands_ = std::rotr(hands_, swap);
-    captured_ = std::rotr(captured_, swap);
-    return (anybodys | static_cast<Word>(*next_)) != 0;
+    const Word others_hand = hands_ >> 32, match = top_ & rank;
+    Word gain = top_, top = rank, playable = rank | kWild;
+    move_if_equal(rank, 0, 0, gain, top_, top, playable_, playable);
+    move_if_equal(chosen, top_, kAll, allowed, 0, top, kAll, playable);
+    captured_ += gain + match;
+    top_ = top;
+    playable_ = playable;
+
+    const Word more = hands & allowed;  // what the same player may play next
+    choices_ = more | kPass;
+    hands_ = hands;
+    move_if_equal(more, 0, others_hand & playable, choices_, std::rotr(hands, 32), hands_, std::rotr(captured_, 32),
+                  captured_);
+    chain_ = ~(if_zero(rank) | if_zero(more));
   }
+  /// After a turn: whether the deal goes on.
+  bool goes_on() const { return (((hands_ | hands_ >> 32) & playable_) | static_cast<Word>(*next_)) != 0; }
 
   /// Adds what was captured to the table of the deal, and closes it.
   void book(Table& table) const {
@@ -97,6 +102,7 @@ class RandomPlayout {
   static constexpr Word kPass = Word{1} << 63;   ///< among the choices
   static constexpr Word kSeat0 = Word{1} << 31;  ///< in the half of the captured cards that is seat 0's
 
+  static Word address(const std::int32_t* card) { return reinterpret_cast<Word>(card); }
   static Word hand_of(CardSet cards) {
     constexpr Bits kPairs = 0x555555555, kLowPair = 0x333333333;
     const Bits two = cards.bits - (cards.bits >> 1 & kPairs);
@@ -109,7 +115,7 @@ class RandomPlayout {
   Word playable_;             ///< the ranks that may be played on it
   Word choices_;              ///< the ranks that may be played, and kPass; 0 if the player is stuck
   Word chain_;                ///< all ones: in a chain
-  const std::int32_t* next_;  ///< of the stock
+  const std::int32_t* next_;  ///< card of the stock
 };
 
 /// Random numbers for choices among at most ten options, all exactly uniform: u / 2520 of 2^32, rounded up, for uniform
@@ -117,14 +123,14 @@ class RandomPlayout {
 /// need more than one.
 class ChoiceNumbers {
  public:
-  static constexpr std::size_t kBlock = 48;
+  static constexpr std::size_t kBlock = 32;
 
   explicit ChoiceNumbers(std::uint64_t seed) : stream_(seed) {}
 
   std::array<std::uint32_t, kBlock> next_block() {
     constexpr std::uint64_t kAll = 2520, kExcess = (std::uint64_t{1} << 32) % kAll,
                             kUnit = (std::uint64_t{1} << 32) / kAll + 1;
-    std::array<std::uint32_t, kBlock> numbers;
+    alignas(64) std::array<std::uint32_t, kBlock> numbers;
     std::uint32_t biased;
     do {
       biased = 0;
@@ -146,17 +152,22 @@ class ChoiceNumbers {
 inline int Gnav::random_playout(const Rules& rules, State& state, Rng& rng) {
   if (!is_default(rules)) return play_randomly<Gnav>(rules, state, rng);
   if (over(state)) return 0;
+  ChoiceNumbers random(rng.next());
+  alignas(64) auto numbers = random.next_block();  // first of all, since all waits for them
   const RandomPlayout::Stock stock(state.stock, rng);
   RandomPlayout playout(state, stock);
-  ChoiceNumbers random(rng.next());
-  for (int decisions = 0;;) {
-    for (const std::uint32_t number : random.next_block()) {
-      ++decisions;
-      if (playout.step(number)) continue;
-      playout.book(state.table);
-      return decisions;
+  int before = 0;
+  std::size_t at = 0;
+  do {
+    if (at == ChoiceNumbers::kBlock) [[unlikely]] {
+      numbers = random.next_block();
+      before += static_cast<int>(at);
+      at = 0;
     }
-  }
+    playout.step(numbers[at++]);
+  } while (playout.goes_on());
+  playout.book(state.table);
+  return before + static_cast<int>(at);
 }
 
 }  // namespace riffle::gnav
