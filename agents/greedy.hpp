@@ -13,9 +13,12 @@ Move greedy_move(const typename G::Rules& rules, const typename G::InfoState& in
   if (legal.size() == 1) return legal[0];
   int scores[G::kMaxMoves];
   G::score_moves(rules, info, legal, scores);
-  int best = 0;
-  for (int i = 1; i < legal.size(); ++i)
-    if (scores[i] > scores[best]) best = i;
+  int best = 0, most = scores[0];
+  for (int i = 1; i < legal.size(); ++i) {  // nobody can guess which one it is, so without a branch
+    const bool better = scores[i] > most;
+    best = better ? i : best;
+    most = better ? scores[i] : most;
+  }
   return legal[best];
 }
 

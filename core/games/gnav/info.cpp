@@ -109,21 +109,18 @@ class HandDealer {
 
 InfoState Gnav::info_state(const Rules&, const State& state, Seat seat) {
   InfoState info{};
-  Bits hidden = state.stock.bits;
-  for (const Seat s : {0, 1}) {
-    const auto i = static_cast<std::size_t>(s);
-    info.sizes[i] = static_cast<std::uint8_t>(state.hand[i].size());
-    if (s == seat)
-      info.hand = CardSet(packed_low(state.hand[i].bits));
-    else
-      hidden |= state.hand[i].bits;
-  }
-  info.unseen = CardSet(packed_low(hidden));
+  // Without branches where cards decide: searches do this at every step. The observer's own hand is empty.
+  const std::array<Bits, 3> hands{state.hand[0].bits, state.hand[1].bits, 0};
+  const Bits own = hands[static_cast<std::size_t>(seat)];
+  for (const std::size_t i : {0, 1}) info.sizes[i] = static_cast<std::uint8_t>(state.hand[i].size());
+  info.hand = CardSet(packed_low(own));
+  info.unseen = CardSet(packed_low((state.stock.bits | hands[0] | hands[1]) & ~own));
   // With an empty stock both players see all, but of a card just drawn not which one it was. What had been learnt no
   // longer matters then; the observer lets go of it too, so that what he sees is the same in every world of a player.
   if (!state.stock.empty() || state.table.phase == Phase::drawn) info.about = state.about;
   info.table = state.table;
-  if (seat != state.table.to_move()) info.table.drawn = kNoRank;
+  const bool known = seat == state.table.to_move();
+  info.table.drawn = static_cast<std::uint8_t>(known * state.table.drawn + !known * kNoRank);
   info.seat = static_cast<std::uint8_t>(seat);
   return info;
 }

@@ -22,6 +22,7 @@ class Knowledge {
   Bits known() const { return facts_ & kAllCards; }
   RankSet held() const { return static_cast<RankSet>(facts_ >> kHeldAt) & kAllRanks; }
   Marks marked() const;
+  bool has_marks() const { return marks_ != 0; }
   int blocked(Rank rank) const { return static_cast<int>(blocks_ >> (kBlockBits * rank) & kBlock); }
   /// How often (at most 3 is kept) a card of `rank` was played, and how many of the plain cards, from the oldest, were
   /// there then. No fact about any card, but it makes further cards of the rank less likely among them.
