@@ -31,6 +31,7 @@ void visit_works(std::string_view wanted) {
   const std::string game = std::string(G::kName) + "/";
   visit(wanted, game + "random_deals",
         [] { return [deals = bench::RandomDeals<G>{}]() mutable { return deals(2000); }; });
+  visit(wanted, game + "greedy_deals", [] { return [deals = bench::GreedyDeals<G>{}]() mutable { return deals(500); }; });
   visit(wanted, game + "legal_moves", [] { return bench::LegalMoves<G>{}; });
   visit(wanted, game + "apply", [] { return bench::Apply<G>{}; });
   visit(wanted, game + "determinize", [] { return bench::Determinize<G>{}; });
