@@ -64,6 +64,7 @@ class BanditPolicy {
       const double variance = arm.moment / n - mean * mean + std::sqrt(2 * ratio);
       width *= 2 * std::sqrt(std::min(0.25, std::max(0.0, variance)));  // as wide as ucb1 at the largest variance
     }
+    if (prior_ == 0) return mean + width;
     return mean + width + prior_ * static_cast<double>(arm.prior) / (1 + n);  // the last: progressive bias
   }
 

@@ -50,11 +50,11 @@ class InfoSetKey {
     const Seat mover = G::to_move(state);
     switch (keying_) {
       case Keying::searcher:
-        return hash_of(G::info_state(rules_, state, seat_));
+        return key_of(G::info_state(rules_, state, seat_));
       case Keying::mover:
-        return hash_of(G::info_state(rules_, state, mover));
+        return key_of(G::info_state(rules_, state, mover));
       default:
-        return mix(hash_of(change_of(G::info_state(rules_, state, mover), roots_[mover])),
+        return mix(key_of(change_of(G::info_state(rules_, state, mover), roots_[mover])),
                    static_cast<std::uint64_t>(mover));
     }
   }

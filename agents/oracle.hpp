@@ -12,7 +12,7 @@ class OpenKey {
  public:
   explicit OpenKey(const typename G::Rules& rules) : rules_(rules) {}
   std::uint64_t operator()(const typename G::State& state) const {
-    return mix(hash_of(G::info_state(rules_, state, 0)), hash_of(G::info_state(rules_, state, 1)));
+    return mix(key_of(G::info_state(rules_, state, 0)), key_of(G::info_state(rules_, state, 1)));
   }
   void played(Move) const {}
 
