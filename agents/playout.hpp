@@ -55,9 +55,15 @@ class Playout {
         depth_(p.depth),
         scale_(p) {}
 
-  /// The reward of seat 0. Leaves `state` where the playout ended.
+  /// The reward of seat 0. Of `state` it leaves nothing that means anything.
   template <Chance C>
   double operator()(const typename G::Rules& rules, typename G::State& state, C& chance, Rng& rng) const {
+    if constexpr (HasRandomPlayout<G> && std::is_same_v<C, RandomDraw>) {
+      if (epsilon_ >= 1 && depth_ >= G::decision_bound(rules)) {  // nothing is asked for that the game's own way lacks
+        G::random_playout(rules, state, rng);
+        return scale_.template final<G>(rules, state);
+      }
+    }
     for (int left = depth_; !G::over(state); --left) {
       if (left == 0) return scale_.template estimate<G>(rules, state);
       G::play(rules, state, next_move(rules, state, rng), chance);

@@ -76,8 +76,16 @@ class HandDealer {
         else
           same = std::min(same, about.blocked(r));
       }
+      CardSet pool(rest_ & able);
+      if (pool.size() < same - i) return false;
+      if (about.no_plays()) {
+        const CardSet all = pool;
+        RandomDraw{rng_}.draw_several(pool, same - i, [](int, CardSet) {});
+        hand_ |= (all - pool).bits;
+        rest_ &= ~(all - pool).bits;
+        i = same;
+      }
       for (; i < same; ++i) {
-        if ((rest_ & able) == 0) return false;
         Card card;
         do card = RandomDraw{rng_}.draw(CardSet(rest_ & able));
         while (turned_down(rank_of(card), i));

@@ -27,6 +27,8 @@ class Knowledge {
   /// How often (at most 3 is kept) a card of `rank` was played, and how many of the plain cards, from the oldest, were
   /// there then. No fact about any card, but it makes further cards of the rank less likely among them.
   int plays(Rank rank) const { return static_cast<int>(facts_ >> (kPlaysAt + 2 * rank) & 3); }
+  /// Whether no play is counted, so that no card of any rank is less likely for it.
+  bool no_plays() const { return (facts_ >> kPlaysAt & ((Bits{1} << (2 * kRanks)) - 1)) == 0; }
   int before(Rank rank) const { return static_cast<int>(before_ >> (kBlockBits * rank) & kBlock); }
   /// The number of plain cards in a hand of `size` cards.
   int plain(int size) const { return size - count_bits(known()) - mark_count(); }
