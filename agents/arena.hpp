@@ -47,6 +47,10 @@ class Arena {
   }
 
   std::byte* data() const { return data_; }
+  /// Uses every page once, so that none has to be provided later.
+  void touch() {
+    for (std::size_t i = 0; i < bytes_; i += 4096) static_cast<volatile std::byte*>(data_)[i] = std::byte{0};
+  }
 
  private:
   static constexpr std::size_t kHugePage = std::size_t{2} << 20;

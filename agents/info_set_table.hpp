@@ -52,6 +52,9 @@ class InfoSetTable {
     node_limit_ = static_cast<std::uint32_t>(std::min<std::uint64_t>(std::max<std::uint64_t>(nodes, 8), node_limit_));
   }
 
+  /// Has the system provide all of the memory now.
+  void touch() { arena_.touch(); }
+
   /// Forgets everything, in constant time.
   void clear() {
     if (++generation_ == 0) {  // once in 4e9 searches

@@ -27,12 +27,16 @@ class TreeSearch {
   using Moves = MoveList<G::kMaxMoves>;
 
  public:
-  /// A tree for searches of `iterations` (each adds a node at most), within the megabytes of `memory`.
+  /// A tree for searches of `iterations` (each adds a node at most), or of `ms`, within the megabytes of `memory`. The
+  /// system clears a page of memory at its first use, so against the clock there are no more than can be filled, and
+  /// they are used here first.
   TreeSearch(const Parameters& p, std::int64_t iterations)
       : bandit_(p),
         playout_(p),
-        table_(static_cast<std::uint64_t>(p.ms > 0 ? std::int64_t{1} << 40 : iterations),
-               static_cast<std::uint64_t>(p.memory) << 20) {}
+        table_(static_cast<std::uint64_t>(p.ms > 0 ? p.ms * kMostPerMs : iterations),
+               static_cast<std::uint64_t>(p.memory) << 20) {
+    if (p.ms > 0) table_.touch();
+  }
 
   InfoSetTable& table() { return table_; }
 
@@ -104,6 +108,7 @@ class TreeSearch {
   }
 
  private:
+  static constexpr std::int64_t kMostPerMs = 2000;  ///< more iterations than any search does in a millisecond
   static constexpr int kMaxDepth = 256;  ///< choices on the way through the tree; the playout goes on from there
   static constexpr int kLine = 8;        ///< moves of a principal line
 

@@ -8,6 +8,7 @@
 #include "games/conquian/game.hpp"
 #include "games/gnav/game.hpp"
 #include "games/queen_city_rum/game.hpp"
+#include "tree.hpp"
 
 namespace {
 std::size_t allocations = 0;
@@ -23,6 +24,17 @@ void operator delete(void* p) noexcept { std::free(p); }
 void operator delete(void* p, std::size_t) noexcept { std::free(p); }
 
 using namespace riffle;
+
+TEST_CASE("search: a tree for some milliseconds has room for what they can fill, not for all of its memory") {
+  Parameters p;
+  p.memory = 512;
+  p.ms = 5;
+  CHECK(TreeSearch<gnav::Gnav>(p, 100).table().free_nodes() == 10'000);
+  p.ms = 1000;
+  CHECK(TreeSearch<gnav::Gnav>(p, 100).table().free_nodes() > 1'000'000);
+  p.ms = 0;
+  CHECK(TreeSearch<gnav::Gnav>(p, 100).table().free_nodes() == 100);
+}
 
 TEMPLATE_TEST_CASE("search: no allocation after construction", "", gnav::Gnav, conquian::Conquian,
                    queen_city_rum::QueenCityRum) {
