@@ -219,10 +219,14 @@ int run(const std::vector<std::string>& words) {
     for (const auto& kind : agent_kinds())
       if (kind.use == Use::ranked && !kind.contains_another && find_option(kind.parameters, "iterations") != nullptr)
         options.agents.push_back(std::string(kind.name) + ":iterations=1000");
-  for (const auto& text : options.agents)
-    if (const auto spec = parse_agent(text);
-        spec.kind->contains_another || find_option(spec.kind->parameters, "iterations") == nullptr)
-      throw InputError("agent '" + text + "' has no iterations to count");
+  for (const auto& text : options.agents) {
+    const auto spec = parse_agent(text);
+    if (spec.kind->use != Use::ranked || spec.kind->contains_another ||
+        find_option(spec.kind->parameters, "iterations") == nullptr)
+      throw InputError("agent '" + text + "' has no iterations to count: bench measures single searches that do not cheat");
+    if (spec.values.ms > 0)
+      throw InputError("agent '" + text + "': bench counts a given number of iterations, so without ms");
+  }
   if (options.games.empty())
     for (const auto name : game_names()) options.games.emplace_back(name);
   for (const auto& name : options.games) visit_game(name, [](auto) {});
