@@ -74,4 +74,10 @@ std::vector<std::string> differences(std::string_view there, std::string_view he
   return lines;
 }
 
+std::vector<std::string> differences(std::string_view kind_there, std::string_view there, std::string_view kind_here,
+                                     std::string_view here) {
+  if (kind_there == kind_here) return differences(there, here);
+  return {fmt::format("kind: {} there, {} here", kind_there, kind_here)};
+}
+
 }  // namespace riffle

@@ -25,5 +25,8 @@ std::string identity_of(std::string_view text);
 /// their number, rules (and other values of the form name=value) by their name. Where the games differ, all else would:
 /// then only that is said.
 std::vector<std::string> differences(std::string_view there, std::string_view here);
+/// The same for runs of kinds (tournament, balance) that may differ: then only that is said.
+std::vector<std::string> differences(std::string_view kind_there, std::string_view there, std::string_view kind_here,
+                                     std::string_view here);
 
 }  // namespace riffle

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "balance/balance_study.hpp"
+#include "differences.hpp"
 #include "store/files.hpp"
 #include "tournament_study.hpp"
 
@@ -36,9 +37,7 @@ void refuse_other_file(const std::filesystem::path& folder, const Study& study) 
   try {
     RunOptions unused;
     const auto there = read_study(read_whole(file), file.string(), unused);
-    const auto different = there->kind() == study.kind()
-                               ? differences(there->text(), study.text())
-                               : std::vector{fmt::format("kind: {} there, {} here", there->kind(), study.kind())};
+    const auto different = differences(there->kind(), there->text(), study.kind(), study.text());
     if (different.empty()) return;
     why = fmt::format("it differs in {}", fmt::join(different, "; "));
   } catch (const InputError& error) {

@@ -157,9 +157,7 @@ void Store::refuse_other(const RunHeader& header) {
   load_header();
   auto now = header_;
   if (header_.experiment != header.experiment) now.experiment = experiment_now(header_, folder_);
-  const auto different = header_.kind == header.kind
-                             ? differences(run_text(now), run_text(header))
-                             : std::vector{fmt::format("kind: {} there, {} here", header_.kind, header.kind)};
+  const auto different = differences(header_.kind, run_text(now), header.kind, run_text(header));
   if (!different.empty())
     throw InputError(
         fmt::format("{} holds another experiment; it differs in {}. Give another --out, or the same values",
