@@ -3,9 +3,9 @@
 // Conquian costs one by one and in lanes. README.md draws the conclusions.
 #include <algorithm>
 #include <cstdio>
-#include <ctime>
 #include <vector>
 
+#include "bench/measure.hpp"
 #include "game.hpp"
 #include "games/conquian/game.hpp"
 #include "games/queen_city_rum/game.hpp"
@@ -141,12 +141,9 @@ template <class Work>
 double least_time(Work work) {
   double least = 1e18;
   for (int run = 0; run < 30; ++run) {
-    timespec begin, end;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &begin);
+    const double begin = bench::thread_cpu_seconds();
     work();
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &end);
-    least = std::min(
-        least, static_cast<double>(end.tv_sec - begin.tv_sec) * 1e9 + static_cast<double>(end.tv_nsec - begin.tv_nsec));
+    least = std::min(least, 1e9 * (bench::thread_cpu_seconds() - begin));
   }
   return least;
 }
