@@ -6,6 +6,7 @@
 #include <array>
 #include <bit>
 #include <cassert>
+#include <cmath>
 #include <cstdint>
 
 namespace riffle {
@@ -36,20 +37,28 @@ constexpr double exact_exp(double x) {
   return sum * std::bit_cast<double>(static_cast<std::uint64_t>(1023 + k) << 52);
 }
 
-namespace detail {
-inline constexpr auto kLogs = [] {
-  std::array<double, 1024> logs{};
-  for (int i = 1; i < 1024; ++i) logs[static_cast<std::size_t>(i)] = exact_log(i);
-  return logs;
-}();
-}  // namespace detail
-
-/// The logarithm of a count n >= 1, as bandits need it: exact below 1024, else of n's ten leading bits
-/// (too small by at most 0.002). A lookup.
+/// The logarithm of a count n >= 1: exact below 1024, else of n's ten leading bits (too small by at most 0.002).
 constexpr double log_of_count(std::uint32_t n) {
   assert(n >= 1);
   const int shift = n < 1024 ? 0 : 22 - std::countl_zero(n);
-  return detail::kLogs[n >> shift] + shift * kLn2;
+  return exact_log(n >> shift) + shift * kLn2;
+}
+
+namespace detail {
+inline const auto kRootLogs = [] {
+  std::array<double, 1024> roots{};
+  for (std::uint32_t n = 1; n < roots.size(); ++n) roots[n] = std::sqrt(log_of_count(n));
+  return roots;
+}();
+}  // namespace detail
+
+/// Its square root, as bandits need it: a lookup.
+inline double root_log_of_count(std::uint32_t n) {
+  assert(n >= 1);
+  if (n < detail::kRootLogs.size()) [[likely]] return detail::kRootLogs[n];
+  const int shift = 22 - std::countl_zero(n);
+  const double root = detail::kRootLogs[n >> shift];
+  return std::sqrt(root * root + shift * kLn2);
 }
 
 }  // namespace riffle

@@ -12,6 +12,7 @@
 #include <bit>
 #include <cassert>
 #include <cstdint>
+#include <limits>
 #include <new>
 
 #include "arena.hpp"
@@ -21,9 +22,11 @@ namespace riffle {
 
 /// What is known of one move of an information set. Rewards are those of the seat that makes the move.
 struct Arm {
+  static constexpr double kUntried = std::numeric_limits<double>::infinity();
+
   Move move;
-  double sum = 0;               ///< of the rewards
-  double moment = 0;            ///< ucb1*: sum of squared rewards; exp3: sum of rewards / probability
+  double mean = kUntried;       ///< of the rewards
+  double extra = 0;             ///< what the bandit keeps besides (bandit.hpp)
   std::uint32_t visits = 0;     ///< how often the move was chosen
   std::uint32_t available = 0;  ///< how often it could have been: the node was entered in a world where it is legal
   float prior = 0;              ///< the heuristic's opinion, 0 (worst of the moves there) to 1 (best)
@@ -95,7 +98,7 @@ class InfoSetTable {
     assert(arm_count_ < arm_limit_);
     const std::uint32_t index = arm_count_++;
     (last != nullptr ? last->next : node.first) = index;
-    return new (&arms_[index]) Arm{move, 0, 0, 0, 0, prior, kNone};
+    return new (&arms_[index]) Arm{.move = move, .prior = prior, .next = kNone};
   }
 
   std::uint32_t node_count() const { return node_count_; }

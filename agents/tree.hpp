@@ -57,7 +57,6 @@ class TreeSearch {
         if (node->visits++ == 0 && depth > 0) break;  // new
         Arm* arms[G::kMaxMoves];
         if (!find_arms(rules, state, *node, legal, arms)) break;
-        for (int i = 0; i < legal.size(); ++i) ++arms[i]->available;
         const Choice choice = bandit_.choose<G::kMaxMoves>(arms, legal.size(), node->visits, rng);
         path_[depth++] = {arms[choice.index], choice.probability, choice.index, G::to_move(state)};
         move = legal[choice.index];

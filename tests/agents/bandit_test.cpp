@@ -23,20 +23,25 @@ TEST_CASE("elementary: the logarithm of a count never falls and is near") {
     const double log = log_of_count(n);
     CHECK(log >= last);
     CHECK(log == Approx(std::log(n)).margin(0.002));
+    CHECK(root_log_of_count(n) == Approx(std::sqrt(log)).epsilon(1e-14));
     last = log;
   }
 }
 
 namespace {
 
-/// Arms on which `wins[i]` of `visits[i]` rewards were 1, the others 0.
+/// Arms that will have been available `available` times with the next choice; of `visits[i]` rewards `wins[i]` were 1, the
+/// others 0.
 struct Arms {
   std::vector<Arm> arms;
   std::vector<Arm*> pointers;
 
-  Arms(const std::vector<std::uint32_t>& visits, const std::vector<double>& wins, std::uint32_t available) {
-    for (std::size_t i = 0; i < visits.size(); ++i)
-      arms.push_back({.move = {}, .sum = wins[i], .moment = wins[i], .visits = visits[i], .available = available});
+  Arms(const BanditPolicy& bandit, const std::vector<int>& visits, const std::vector<int>& wins,
+       std::uint32_t available) {
+    for (std::size_t i = 0; i < visits.size(); ++i) {
+      arms.push_back({.move = {}, .available = available - 1});
+      for (int k = 0; k < visits[i]; ++k) bandit.update(arms[i], k < wins[i], 1);
+    }
     for (Arm& arm : arms) pointers.push_back(&arm);
   }
   Choice choose(const BanditPolicy& bandit, std::uint32_t node_visits, Rng& rng) {
@@ -57,27 +62,31 @@ Parameters with(Bandit bandit, double exploration = 1) {
 TEST_CASE("ucb1: the arm of the largest upper bound, worked by hand") {
   Rng rng(1);
   // means 0.6, 0.5, 0.2; widths sqrt(ln 100 / n) = 0.277, 0.480, 0.679
-  Arms arms({60, 20, 10}, {36, 10, 2}, 100);
-  CHECK(arms.choose(BanditPolicy(with(Bandit::ucb1)), 100, rng).index == 1);
-  CHECK(arms.choose(BanditPolicy(with(Bandit::ucb1, 0)), 100, rng).index == 0);
-  CHECK(arms.choose(BanditPolicy(with(Bandit::ucb1, 3)), 100, rng).index == 2);
+  for (const auto& [exploration, best] : {std::pair{1.0, 1}, {0.0, 0}, {3.0, 2}}) {
+    const BanditPolicy bandit(with(Bandit::ucb1, exploration));
+    CHECK(Arms(bandit, {60, 20, 10}, {36, 10, 2}, 100).choose(bandit, 100, rng).index == best);
+  }
 }
 
 TEST_CASE("ucb1: an arm that was seldom available is not thought neglected") {
   Rng rng(1);
-  Arms arms({50, 10}, {25, 4}, 1000);
-  CHECK(arms.choose(BanditPolicy(with(Bandit::ucb1)), 1000, rng).index == 1);
-  arms.arms[1].available = 10;  // chosen whenever it could be: 0.4 + sqrt(ln 10 / 10) = 0.88 > 0.5 + 0.37 still
-  CHECK(arms.choose(BanditPolicy(with(Bandit::ucb1)), 1000, rng).index == 1);
-  arms.arms[1].available = 9;  // 0.4 + 0.47 = 0.869 < 0.872
-  CHECK(arms.choose(BanditPolicy(with(Bandit::ucb1)), 1000, rng).index == 0);
+  const BanditPolicy bandit(with(Bandit::ucb1));
+  Arms arms(bandit, {50, 10}, {25, 4}, 1000);
+  const auto choice_with = [&](std::uint32_t available) {
+    arms.arms[0].available = 999, arms.arms[1].available = available - 1;
+    return arms.choose(bandit, 1000, rng).index;
+  };
+  CHECK(choice_with(1000) == 1);
+  CHECK(choice_with(10) == 1);  // chosen whenever it could be: 0.4 + sqrt(ln 10 / 10) = 0.88 > 0.5 + 0.37 still
+  CHECK(choice_with(9) == 0);   // 0.4 + 0.47 = 0.869 < 0.872
 }
 
 TEST_CASE("ucb1_tuned: of two equal means the one of larger variance") {
   Rng rng(1);
-  Arms arms({5000, 5000}, {2500, 2500}, 10000);
-  arms.arms[0].moment = 1250;  // always 1/2
-  CHECK(arms.choose(BanditPolicy(with(Bandit::ucb1_tuned)), 10000, rng).index == 1);
+  const BanditPolicy bandit(with(Bandit::ucb1_tuned));
+  Arms arms(bandit, {0, 5000}, {0, 2500}, 10000);
+  for (int i = 0; i < 5000; ++i) bandit.update(arms.arms[0], 0.5, 1);
+  CHECK(arms.choose(bandit, 10000, rng).index == 1);
 }
 
 TEST_CASE("bandits: every arm once before any twice; priors say in which order") {
@@ -86,7 +95,7 @@ TEST_CASE("bandits: every arm once before any twice; priors say in which order")
     if (priors) p.prior = 1;
     const BanditPolicy bandit(p);
     Rng rng(2);
-    Arms arms({0, 0, 0, 0}, {0, 0, 0, 0}, 1);
+    Arms arms(bandit, {0, 0, 0, 0}, {0, 0, 0, 0}, 1);
     for (std::size_t i = 0; i < 4; ++i) arms.arms[i].prior = static_cast<float>(i) / 4;
     std::vector<int> order;
     for (std::uint32_t n = 1; n <= 4; ++n) {
@@ -106,7 +115,7 @@ TEST_CASE("widening: only the best moves by the heuristic until there are visits
   p.widening = 1;
   const BanditPolicy bandit(p);
   Rng rng(3);
-  Arms arms({0, 0, 0, 0, 0}, {0, 0, 0, 0, 0}, 1000);
+  Arms arms(bandit, {0, 0, 0, 0, 0}, {0, 0, 0, 0, 0}, 1000);
   for (std::size_t i = 0; i < 5; ++i) arms.arms[i].prior = static_cast<float>(i) / 4;
   std::set<int> tried;
   for (std::uint32_t n = 1; n <= 16; ++n) {
@@ -122,7 +131,9 @@ TEST_CASE("widening: only the best moves by the heuristic until there are visits
 TEST_CASE("exp3: the probabilities sum to one, are those with which it chooses, and favour the better arm") {
   const BanditPolicy bandit(with(Bandit::exp3));
   Rng rng(4);
-  Arms arms({300, 300, 300}, {400, 250, 200}, 900);
+  Arms arms(bandit, {0, 0, 0}, {0, 0, 0}, 900);
+  for (const auto& [arm, sum] : {std::pair{0, 400.0}, {1, 250.0}, {2, 200.0}})
+    arms.arms[static_cast<std::size_t>(arm)].extra = sum;
   std::array<double, 3> probability{};
   std::array<int, 3> count{};
   const int draws = 60000;
