@@ -2,17 +2,23 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
 
 #include "../../game.hpp"
 #include "games/gnav/state.hpp"
 
 namespace riffle::gnav {
 
-/// The default game takes a path of its own, in which the compiler knows every option: `f` is instantiated for both.
+/// The default game, whose options the compiler knows wherever it is passed on.
+struct TheDefaultRules {
+  constexpr operator const Rules&() const { return kDefaultRules; }
+};
+
+/// The default game takes a path of its own: `f` is instantiated for it, with TheDefaultRules, and for any rules.
 template <class F>
 [[gnu::always_inline]] inline decltype(auto) with_rules(const Rules& rules, F&& f) {
-  if (is_default(rules)) return f(kDefaultRules);
-  return f(rules);
+  if (is_default(rules)) return f(TheDefaultRules{});
+  return f(std::cref(rules));
 }
 
 class LockstepDeals;

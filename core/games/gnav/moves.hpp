@@ -35,21 +35,25 @@ struct Choice {
 }
 
 inline void Gnav::moves(const Rules& rules, const State& state, Moves& list) {
-  list.clear();
-  const Choice choice = choice_of(rules, state);
-  for (Bits rest = choice.ranks; rest != 0; rest = without_lowest(rest)) {
-    const Rank rank = rank_of(lowest_bit(rest));
-    list.add(make_move(Kind::play, rank));
-    if (choice.both_ways && rank == state.table.top) list.add(make_move(Kind::play_wild, rank));
-  }
-  if (choice.draw) list.add(make_move(Kind::draw));
-  if (choice.pass) list.add(make_move(Kind::pass));
+  with_rules(rules, [&](auto r) {
+    list.clear();
+    const Choice choice = choice_of(r, state);
+    for (Bits rest = choice.ranks; rest != 0; rest = without_lowest(rest)) {
+      const Rank rank = rank_of(lowest_bit(rest));
+      list.add(make_move(Kind::play, rank));
+      if (choice.both_ways && rank == state.table.top) list.add(make_move(Kind::play_wild, rank));
+    }
+    if (choice.draw) list.add(make_move(Kind::draw));
+    if (choice.pass) list.add(make_move(Kind::pass));
+  });
 }
 
-inline int Gnav::count_moves(const Rules& rules, const State& state) { return choice_of(rules, state).count(); }
+inline int Gnav::count_moves(const Rules& rules, const State& state) {
+  return with_rules(rules, [&](auto r) { return choice_of(r, state).count(); });
+}
 
 inline Move Gnav::random_move(const Rules& rules, const State& state, Rng& rng) {
-  return with_rules(rules, [&](const Rules& r) {
+  return with_rules(rules, [&](auto r) {
     const Choice choice = choice_of(r, state);
     const int count = choice.count(), plays = count_bits(choice.ranks);
     const int k = count == 1 ? 0 : static_cast<int>(rng.below(static_cast<std::uint32_t>(count)));

@@ -3,11 +3,11 @@
 
 namespace riffle::gnav {
 
-/// The rules at work on one state: what a move does and what then happens by itself.
-template <class C>
+/// The rules at work on one state: what a move does and what then happens by itself. `R` is a way to get at the rules.
+template <class R, class C>
 class Player {
  public:
-  Player(const Rules& rules, State& state, C& chance)
+  Player(R rules, State& state, C& chance)
       : rules_(rules), state_(state), table_(state.table), chance_(chance), seat_(seat_of(state)) {}
 
   void make(Move move) {
@@ -22,11 +22,12 @@ class Player {
 
  private:
   static std::size_t seat_of(const State& state) { return static_cast<std::size_t>(state.table.to_move()); }
+  const Rules& rules() const { return rules_; }
   CardSet& hand() { return state_.hand[seat_]; }
   Knowledge& about() { return state_.about[seat_]; }
-  Bits playable() const { return playable_on(rules_, table_.top); }
+  Bits playable() const { return playable_on(rules(), table_.top); }
   RankSet playable_ranks() const { return ranks_in(playable()); }
-  RankSet wilds() const { return wild_ranks(rules_); }
+  RankSet wilds() const { return wild_ranks(rules()); }
 
   Card take() {
     const Card card = chance_.draw(state_.stock, 0);
@@ -51,8 +52,8 @@ class Player {
 
   void draw() {
     const int size = hand().size();
-    const bool until = rules_.stuck_draw == StuckDraw::until_playable;
-    const bool forbidden = rules_.play_drawn == PlayDrawn::forbidden;
+    const bool until = rules().stuck_draw == StuckDraw::until_playable;
+    const bool forbidden = rules().play_drawn == PlayDrawn::forbidden;
     Card card;
     bool hit;
     int misses = 0;  // drawn cards that all know not to be playable
@@ -63,7 +64,7 @@ class Player {
       ++misses;
     }
     misses += !hit && !forbidden;
-    if (rules_.must_play == MustPlay::yes) {
+    if (rules().must_play == MustPlay::yes) {
       about().no_card_of(playable_ranks(), size + misses, wilds());
     } else {
       for (int i = 0; i < misses; ++i) about().drew_none_of(playable_ranks());
@@ -83,8 +84,8 @@ class Player {
     hand().bits ^= of_rank & (~of_rank + 1);
     if (table_.phase != Phase::drawn) about().played(rank, hand().size(), wilds());
     const bool wild_capture = capture(rank, as_wild);
-    if (rules_.draw_timing == DrawTiming::each_play && !state_.stock.empty() &&
-        (rules_.replenish == Replenish::always_one || hand().size() < rules_.hand_size))
+    if (rules().draw_timing == DrawTiming::each_play && !state_.stock.empty() &&
+        (rules().replenish == Replenish::always_one || hand().size() < rules().hand_size))
       draw_to_hand();
     if (opens_chain(wild_capture) && go_on()) return;
     end_turn();
@@ -97,22 +98,22 @@ class Player {
       table_.top = static_cast<std::uint8_t>(rank);
       return false;
     }
-    const bool match = rank == top ? !is_wild(rules_, rank) || rules_.wild_on_same == WildOnSame::match ||
-                                         (rules_.wild_on_same == WildOnSame::choice && !as_wild)
-                                   : rules_.wild_on_top == WildOnTop::any && is_wild(rules_, top);
+    const bool match = rank == top ? !is_wild(rules(), rank) || rules().wild_on_same == WildOnSame::match ||
+                                         (rules().wild_on_same == WildOnSame::choice && !as_wild)
+                                   : rules().wild_on_top == WildOnTop::any && is_wild(rules(), top);
     table_.points[seat_] = static_cast<std::uint8_t>(table_.points[seat_] + pips(top) + (match ? pips(rank) : 0));
     table_.cards[seat_] = static_cast<std::uint8_t>(table_.cards[seat_] + 1 + match);
-    table_.top = static_cast<std::uint8_t>(match || rules_.wild_goes == WildGoes::removed ? kNoRank : rank);
-    if (rules_.leftover == Leftover::last_capturer)
+    table_.top = static_cast<std::uint8_t>(match || rules().wild_goes == WildGoes::removed ? kNoRank : rank);
+    if (rules().leftover == Leftover::last_capturer)
       table_.flags = static_cast<std::uint8_t>((table_.flags & 3) | (seat_ + 1) << 2);
     return !match;
   }
 
   /// Rule 6: whether the player may go on after this play, as far as the pile decides it.
   bool opens_chain(bool wild_capture) const {
-    if (rules_.extra_turn == ExtraTurn::none) return false;
-    if (table_.phase == Phase::chain) return rules_.extra_turn != ExtraTurn::lead_only;
-    return table_.top == kNoRank || (wild_capture && rules_.extra_after_wild == ExtraAfterWild::yes);
+    if (rules().extra_turn == ExtraTurn::none) return false;
+    if (table_.phase == Phase::chain) return rules().extra_turn != ExtraTurn::lead_only;
+    return table_.top == kNoRank || (wild_capture && rules().extra_after_wild == ExtraAfterWild::yes);
   }
 
   /// In a chain: the same player decides again if it can. All see it when it cannot.
@@ -130,13 +131,13 @@ class Player {
 
   /// `empty_pile=flip`.
   void turn_up() {
-    if (rules_.empty_pile == EmptyPile::flip && table_.top == kNoRank && !state_.stock.empty())
+    if (rules().empty_pile == EmptyPile::flip && table_.top == kNoRank && !state_.stock.empty())
       table_.top = static_cast<std::uint8_t>(rank_of(take()));
   }
 
   void end_turn() {
-    if (rules_.draw_timing == DrawTiming::turn_end)
-      while (hand().size() < rules_.hand_size && !state_.stock.empty()) draw_to_hand();
+    if (rules().draw_timing == DrawTiming::turn_end)
+      while (hand().size() < rules().hand_size && !state_.stock.empty()) draw_to_hand();
     table_.flags ^= 1;
     table_.phase = Phase::start;
     table_.drawn = kNoRank;
@@ -153,7 +154,7 @@ class Player {
     ++table_.cards[seat];
   }
 
-  const Rules& rules_;
+  R rules_;
   State& state_;
   Table& table_;
   C& chance_;
@@ -173,7 +174,7 @@ State Gnav::deal(const Rules& rules, C& chance, const DealContext&) {
 
 template <class C>
 void Gnav::play(const Rules& rules, State& state, Move move, C& chance) {
-  with_rules(rules, [&](const Rules& r) { Player(r, state, chance).make(move); });
+  with_rules(rules, [&](auto r) { Player(r, state, chance).make(move); });
 }
 
 inline int Gnav::points(const Rules& rules, const State& state, Seat seat) {
