@@ -21,16 +21,6 @@ class PathKey {
   std::uint64_t path_ = 0;
 };
 
-/// An order of the stock without a list: which card is on top is a function of the cards that are left.
-struct OrderedDraw {
-  std::uint64_t seed;
-
-  Card draw(CardSet stock, int shuffle = 0) const {
-    const std::uint64_t word = mix(seed + static_cast<std::uint64_t>(shuffle), stock.bits) >> 32;
-    return nth_bit(stock.bits, static_cast<int>(word * static_cast<std::uint64_t>(stock.size()) >> 32));
-  }
-};
-
 template <Game G>
 class Pimc final : public SearchAgent<G> {
   using Base = SearchAgent<G>;

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "cards.hpp"
+#include "hash.hpp"
 #include "rng.hpp"
 
 namespace riffle {
@@ -80,6 +81,32 @@ struct RandomDraw {
     }
   }
 };
+
+/// An order of the stock without a list: which card is on top is a function of the cards that are left. For worlds that
+/// start from any position.
+struct OrderedDraw {
+  std::uint64_t seed;
+
+  Card draw(CardSet stock, int shuffle = 0) const {
+    const std::uint64_t word = mix(seed + static_cast<std::uint64_t>(shuffle), stock.bits) >> 32;
+    return nth_bit(stock.bits, static_cast<int>(word * static_cast<std::uint64_t>(stock.size()) >> 32));
+  }
+};
+
+/// Takes all cards out of the stock, one after the other: calls take(i, card) with the i-th of them as a set of one, of a
+/// RandomDraw as its draw_several does.
+template <Chance C, class Take>
+[[gnu::always_inline]] inline void draw_all(C& chance, CardSet stock, Take&& take) {
+  if constexpr (std::is_same_v<C, RandomDraw>) {
+    chance.draw_several(stock, stock.size(), take);
+  } else {
+    for (int i = 0; !stock.empty(); ++i) {
+      const CardSet card = CardSet::of(chance.draw(stock, 0));
+      stock -= card;
+      take(i, card);
+    }
+  }
+}
 
 /// Deals `size` cards to each of two hands out of the stock, one at a time by turns.
 template <Chance C>

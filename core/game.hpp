@@ -95,13 +95,14 @@ concept HasRandomMove = requires(const typename G::Rules& rules, const typename 
   { G::random_move(rules, state, rng) } -> std::same_as<Move>;
 };
 
-/// A game that can play a deal to its end by uniformly random moves quicker than move by move, drawing hidden cards with
-/// `rng` too. It must have exactly the distribution of `play_randomly`. Of the state that it leaves only `over` and
-/// `points` mean something. Returns the number of decisions.
+/// A game that can play a deal to its end by uniformly random moves, drawn with `rng`, quicker than move by move. It must
+/// have exactly the distribution of `play_randomly`. Of the state that it leaves only `over` and `points` mean something.
+/// Returns the number of decisions.
 template <class G>
-concept HasRandomPlayout = requires(const typename G::Rules& rules, typename G::State& state, Rng& rng) {
-  { G::random_playout(rules, state, rng) } -> std::same_as<int>;
-};
+concept HasRandomPlayout =
+    requires(const typename G::Rules& rules, typename G::State& state, RandomDraw& chance, Rng& rng) {
+      { G::random_playout(rules, state, chance, rng) } -> std::same_as<int>;
+    };
 
 /// A game that can play many uniformly random deals of its default rules at once, in the lanes of a vector:
 /// `Lockstep(seed).play()` deals and plays `kDeals` of them and returns the number of decisions of all.
@@ -145,21 +146,20 @@ Move random_move(const typename G::Rules& rules, const typename G::State& state,
 }
 
 /// Plays a deal to its end by uniformly random moves; returns the number of decisions.
-template <class G>
-int play_randomly(const typename G::Rules& rules, typename G::State& state, Rng& rng) {
-  RandomDraw chance{rng};
+template <class G, Chance C>
+int play_randomly(const typename G::Rules& rules, typename G::State& state, C& chance, Rng& rng) {
   int decisions = 0;
   for (; !G::over(state); ++decisions) G::play(rules, state, random_move<G>(rules, state, rng), chance);
   return decisions;
 }
 
 /// The same, in the game's own way if it has one.
-template <Game G>
-int random_playout(const typename G::Rules& rules, typename G::State& state, Rng& rng) {
+template <Game G, Chance C>
+int random_playout(const typename G::Rules& rules, typename G::State& state, C& chance, Rng& rng) {
   if constexpr (HasRandomPlayout<G>)
-    return G::random_playout(rules, state, rng);
+    return G::random_playout(rules, state, chance, rng);
   else
-    return play_randomly<G>(rules, state, rng);
+    return play_randomly<G>(rules, state, chance, rng);
 }
 
 /// Throws InputError if the rules are a combination that the game refuses.

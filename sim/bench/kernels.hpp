@@ -54,7 +54,7 @@ struct RandomDeals {
     RandomDraw chance{rng};
     for (std::uint64_t i = 0; i < deals; ++i) {
       auto state = G::deal(rules, chance, DealContext{});
-      decisions += static_cast<std::uint64_t>(random_playout<G>(rules, state, rng));
+      decisions += static_cast<std::uint64_t>(random_playout<G>(rules, state, chance, rng));
       keep(static_cast<std::uint64_t>(G::points(rules, state, 0)));
     }
     return deals;

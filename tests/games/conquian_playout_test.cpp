@@ -181,7 +181,7 @@ TEST_CASE("conquian: a playout has exactly the odds of random moves, when the st
     for (; !Conquian::over(state); Conquian::play(Rules{}, state, Conquian::random_move(Rules{}, state, rng), chance))
       if (state.stock.size() <= enough && state.phase <= Phase::second_force && offers++ == skip) break;
     if (Conquian::over(state)) continue;
-    const StockOrder stock(state.stock, rng);
+    const StockOrder stock(state.stock, chance);
     const ScriptedDraw draw{{stock.top(), stock.top() + state.stock.size()}};
     int limit = 5000;
     const auto expected = odds_of_moves(state, draw, 0, limit);
@@ -222,14 +222,21 @@ TEST_CASE("conquian: random_playout has the distribution of play_randomly", "[co
       Conquian::play(Rules{}, state, Conquian::random_move(Rules{}, state, rng), chance);
     }
     Counts counts;
-    for (int i = 0; i < 4000; ++i) {
-      State one = start ? *start : Conquian::deal(Rules{}, chance), two = start ? *start : one;
-      const int decisions = Conquian::random_playout(Rules{}, one, rng);
-      REQUIRE(Conquian::over(one));
-      ++counts[{winner<Conquian>(Rules{}, one), decisions}][0];
-      const int reference = play_randomly<Conquian>(Rules{}, two, rng);
-      ++counts[{winner<Conquian>(Rules{}, two), reference}][1];
-    }
+    const auto compare = [&](auto& source) {
+      for (int i = 0; i < 4000; ++i) {
+        State one = start ? *start : Conquian::deal(Rules{}, chance), two = start ? *start : one;
+        const int decisions = Conquian::random_playout(Rules{}, one, source, rng);
+        REQUIRE(Conquian::over(one));
+        ++counts[{winner<Conquian>(Rules{}, one), decisions}][0];
+        const int reference = play_randomly<Conquian>(Rules{}, two, source, rng);
+        ++counts[{winner<Conquian>(Rules{}, two), reference}][1];
+      }
+    };
+    OrderedDraw order{index};
+    if (index / 8 % 2 == 0)
+      compare(chance);
+    else
+      compare(order);
     const auto [value, df] = chi_squared(counts);
     chi += value;
     degrees += df;
@@ -252,11 +259,11 @@ TEST_CASE("conquian: the distributions of a playout that is wrong are told apart
   Counts counts;
   for (int i = 0; i < 64 * 4000; ++i) {
     State state = Conquian::deal(Rules{}, chance), two = state;
-    const StockOrder stock(state.stock, rng);
+    const StockOrder stock(state.stock, chance);
     RandomPlayout playout(state, stock, Eager{&rng});
     const int winner = playout.play();
     ++counts[{winner, playout.decisions()}][0];
-    const int reference = play_randomly<Conquian>(Rules{}, two, rng);
+    const int reference = play_randomly<Conquian>(Rules{}, two, chance, rng);
     ++counts[{two.winner, reference}][1];
   }
   const auto [chi, degrees] = chi_squared(counts);
@@ -271,9 +278,9 @@ TEST_CASE("conquian: random_playout under other rules, and of a deal that is ove
     REQUIRE(rules == random_options(Conquian::options(), b));
     if (rules.deal == Rules{}.deal) rules.stock_out = StockOut::most_melded_wins;
     State one = Conquian::deal(rules, chance_a), two = Conquian::deal(rules, chance_b);
-    REQUIRE(Conquian::random_playout(rules, one, a) == play_randomly<Conquian>(rules, two, b));
+    REQUIRE(Conquian::random_playout(rules, one, chance_a, a) == play_randomly<Conquian>(rules, two, chance_b, b));
     for (const Seat seat : {0, 1}) REQUIRE(Conquian::points(rules, one, seat) == Conquian::points(rules, two, seat));
-    REQUIRE(Conquian::random_playout(rules, one, a) == 0);
+    REQUIRE(Conquian::random_playout(rules, one, chance_a, a) == 0);
   }
   Rules match;  // what only counts between deals
   match.draw_stakes = DrawStakes::pool;
@@ -281,9 +288,11 @@ TEST_CASE("conquian: random_playout under other rules, and of a deal that is ove
   for (int deal = 0; deal < 300; ++deal) {
     State one = Conquian::deal(match, chance_a), two = one;
     Rng twin = a;
-    REQUIRE(Conquian::random_playout(match, one, a) == Conquian::random_playout(Rules{}, two, twin));
+    RandomDraw twin_chance{twin};
+    REQUIRE(Conquian::random_playout(match, one, chance_a, a) ==
+            Conquian::random_playout(Rules{}, two, twin_chance, twin));
     REQUIRE(one.winner == two.winner);
-    REQUIRE(Conquian::random_playout(Rules{}, one, a) == 0);
+    REQUIRE(Conquian::random_playout(Rules{}, one, chance_a, a) == 0);
   }
 }
 

@@ -7,14 +7,14 @@ using namespace riffle::gnav;
 
 namespace {
 
-/// Gives the cards that RandomPlayout::Stock puts in order with the same random numbers.
+/// Gives the cards that RandomPlayout::Stock puts in order with the same source of cards.
 struct StockOrder {
   std::vector<Card> cards;
   std::size_t next = 0;
 
-  StockOrder(CardSet stock, Rng rng) : cards(static_cast<std::size_t>(stock.size())) {
-    RandomDraw{rng}.draw_several(stock, stock.size(),
-                                 [&](int i, CardSet card) { cards[static_cast<std::size_t>(i)] = card.lowest(); });
+  template <class C>
+  StockOrder(CardSet stock, C& chance) : cards(static_cast<std::size_t>(stock.size())) {
+    draw_all(chance, stock, [&](int i, CardSet card) { cards[static_cast<std::size_t>(i)] = card.lowest(); });
   }
   Card draw([[maybe_unused]] CardSet stock, int) {
     REQUIRE(stock.has(cards[next]));
@@ -22,11 +22,10 @@ struct StockOrder {
   }
 };
 
-/// Plays both to the end from `state`; returns the number of decisions.
-int play_twins(State state, Rng& rng) {
-  ChoiceNumbers random(rng.next());
-  StockOrder chance(state.stock, rng);
-  const RandomPlayout::Stock stock(state.stock, rng);
+/// Plays both to the end from `state`, the engine with cards from `chance`; returns the number of decisions.
+template <class C>
+int play_twins(State state, std::uint64_t seed, C& chance, const RandomPlayout::Stock& stock) {
+  ChoiceNumbers random(seed);
   RandomPlayout playout(state, stock);
   Table table = state.table;
   for (int decisions = 0;;)
@@ -46,6 +45,14 @@ int play_twins(State state, Rng& rng) {
       REQUIRE(table.cards == state.table.cards);
       return decisions;
     }
+}
+
+int play_twins(const State& state, Rng& rng) {
+  const std::uint64_t seed = rng.next();
+  Rng twin = rng;
+  RandomDraw draws{rng}, twin_draws{twin};
+  StockOrder chance(state.stock, twin_draws);
+  return play_twins(state, seed, chance, RandomPlayout::Stock(state.stock, draws));
 }
 
 }  // namespace
@@ -72,9 +79,19 @@ TEST_CASE("gnav: a random playout counts its decisions and closes the deal", "[g
     const State dealt = Gnav::deal(kDefaultRules, chance);
     State state = dealt;
     Rng twin = rng;
-    REQUIRE(Gnav::random_playout(kDefaultRules, state, rng) == play_twins(dealt, twin));
+    REQUIRE(Gnav::random_playout(kDefaultRules, state, chance, rng) == play_twins(dealt, twin));
     REQUIRE(Gnav::over(state));
-    REQUIRE(Gnav::random_playout(kDefaultRules, state, rng) == 0);
+    REQUIRE(Gnav::random_playout(kDefaultRules, state, chance, rng) == 0);
+  }
+}
+
+TEST_CASE("gnav: a random playout takes the cards of an order as the engine does", "[gnav]") {
+  for (std::uint64_t pair = 0; pair < 300; ++pair) {
+    OrderedDraw deck{pair};
+    State state = Gnav::deal(kDefaultRules, deck);
+    Rng rng(pair), twin(pair);
+    const int decisions = play_twins(state, twin.next(), deck, RandomPlayout::Stock(state.stock, deck));
+    REQUIRE(Gnav::random_playout(kDefaultRules, state, deck, rng) == decisions);
   }
 }
 
@@ -104,7 +121,7 @@ TEST_CASE("gnav: under other rules a random playout is play by random moves", "[
   RandomDraw chance_a{a}, chance_b{b};
   for (int deal = 0; deal < 100; ++deal) {
     State one = Gnav::deal(rules, chance_a), two = Gnav::deal(rules, chance_b);
-    REQUIRE(Gnav::random_playout(rules, one, a) == play_randomly<Gnav>(rules, two, b));
+    REQUIRE(Gnav::random_playout(rules, one, chance_a, a) == play_randomly<Gnav>(rules, two, chance_b, b));
     REQUIRE(Gnav::points(rules, one, 0) == Gnav::points(rules, two, 0));
   }
 }

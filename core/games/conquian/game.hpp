@@ -35,7 +35,8 @@ struct Conquian {
   static int count_moves(const Rules& rules, const State& state);
   static Move random_move(const Rules& rules, const State& state, Rng& rng);
   /// Quicker than move by move under the default's rules of a deal.
-  static int random_playout(const Rules& rules, State& state, Rng& rng);
+  template <Chance C>
+  static int random_playout(const Rules& rules, State& state, C& chance, Rng& rng);
   template <Chance C>
   static void play(const Rules& rules, State& state, Move move, C& chance);
   static int points(const Rules&, const State& state, Seat seat) { return state.winner == seat ? 1 : 0; }

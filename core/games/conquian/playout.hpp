@@ -91,10 +91,11 @@ class StockOrder {
  public:
   static constexpr std::uint8_t kEnd = 63;  ///< comes after the last card
 
-  StockOrder(CardSet cards, Rng& rng) {
+  template <Chance C>
+  StockOrder(CardSet cards, C& chance) {
     assert(cards.size() <= kCards);
     order_.fill(kEnd);
-    RandomDraw{rng}.draw_several(cards, cards.size(), [&](int i, CardSet card) {
+    draw_all(chance, cards, [&](int i, CardSet card) {
       order_[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(card.lowest());
     });
   }
@@ -290,16 +291,17 @@ class Choices {
   std::uint64_t stream_;
 };
 
-inline int Conquian::random_playout(const Rules& rules, State& state, Rng& rng) {
+template <Chance C>
+int Conquian::random_playout(const Rules& rules, State& state, C& chance, Rng& rng) {
   Rules in_a_deal = rules;
   in_a_deal.draw_stakes = {};
   in_a_deal.next_dealer = {};
-  if (in_a_deal != Rules{}) return play_randomly<Conquian>(rules, state, rng);
+  if (in_a_deal != Rules{}) return play_randomly<Conquian>(rules, state, chance, rng);
   int decisions = 0;
-  for (RandomDraw chance{rng}; state.phase > Phase::second_force && !over(state); ++decisions)
+  for (; state.phase > Phase::second_force && !over(state); ++decisions)
     play(rules, state, random_move(rules, state, rng), chance);
   if (over(state)) return decisions;
-  const StockOrder stock(state.stock, rng);
+  const StockOrder stock(state.stock, chance);
   RandomPlayout playout(state, stock, Choices(rng.next()));
   finish(state, playout.play());
   return decisions + playout.decisions();

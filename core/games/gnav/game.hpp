@@ -48,7 +48,8 @@ struct Gnav {
   static void moves(const Rules& rules, const State& state, Moves& list);
   static int count_moves(const Rules& rules, const State& state);
   static Move random_move(const Rules& rules, const State& state, Rng& rng);
-  static int random_playout(const Rules& rules, State& state, Rng& rng);
+  template <class C>
+  static int random_playout(const Rules& rules, State& state, C& chance, Rng& rng);
   template <class C>
   static void play(const Rules& rules, State& state, Move move, C& chance);
   static int points(const Rules& rules, const State& state, Seat seat);

@@ -21,9 +21,10 @@ class RandomPlayout {
   /// The stock in the order in which its cards come, which does not depend on what is played.
   class Stock {
    public:
-    Stock(CardSet cards, Rng& rng) : top_(kNone + static_cast<std::size_t>(cards.size()) - 1) {
+    template <class C>
+    Stock(CardSet cards, C& chance) : top_(kNone + static_cast<std::size_t>(cards.size()) - 1) {
       assert(cards.size() <= kStock);
-      RandomDraw{rng}.draw_several(cards, cards.size(), [&](int i, CardSet card) {
+      draw_all(chance, cards, [&](int i, CardSet card) {
         order_[top_ - static_cast<std::size_t>(i)] =
             static_cast<std::int32_t>((Word{1} << (3 * rank_of(card.lowest()))) - kCard);
       });
@@ -124,13 +125,14 @@ class RandomPlayout {
 class ChoiceNumbers {
  public:
   static constexpr std::size_t kBlock = 32;
+  using Block = std::array<std::uint32_t, kBlock>;
 
   explicit ChoiceNumbers(std::uint64_t seed) : stream_(seed) {}
 
-  std::array<std::uint32_t, kBlock> next_block() {
+  Block next_block() {
     constexpr std::uint64_t kAll = 2520, kExcess = (std::uint64_t{1} << 32) % kAll,
                             kUnit = (std::uint64_t{1} << 32) / kAll + 1;
-    alignas(64) std::array<std::uint32_t, kBlock> numbers;
+    alignas(64) Block numbers;
     std::uint32_t biased;
     do {
       biased = 0;
@@ -149,12 +151,10 @@ class ChoiceNumbers {
   std::uint64_t stream_;
 };
 
-inline int Gnav::random_playout(const Rules& rules, State& state, Rng& rng) {
-  if (!is_default(rules)) return play_randomly<Gnav>(rules, state, rng);
-  if (over(state)) return 0;
-  ChoiceNumbers random(rng.next());
-  alignas(64) auto numbers = random.next_block();  // first of all, since all waits for them
-  const RandomPlayout::Stock stock(state.stock, rng);
+/// Plays the deal on and closes it; `numbers` are the first block of `random`. Returns the number of decisions.
+/// Not inlined, since then the loop has the registers to itself.
+[[gnu::noinline]] inline int play_out(State& state, const RandomPlayout::Stock& stock, ChoiceNumbers random,
+                                      ChoiceNumbers::Block& numbers) {
   RandomPlayout playout(state, stock);
   int before = 0;
   std::size_t at = 0;
@@ -168,6 +168,15 @@ inline int Gnav::random_playout(const Rules& rules, State& state, Rng& rng) {
   } while (playout.goes_on());
   playout.book(state.table);
   return before + static_cast<int>(at);
+}
+
+template <class C>
+int Gnav::random_playout(const Rules& rules, State& state, C& chance, Rng& rng) {
+  if (!is_default(rules)) return play_randomly<Gnav>(rules, state, chance, rng);
+  if (over(state)) return 0;
+  ChoiceNumbers random(rng.next());
+  alignas(64) auto numbers = random.next_block();  // first of all, since all waits for them
+  return play_out(state, RandomPlayout::Stock(state.stock, chance), random, numbers);
 }
 
 }  // namespace riffle::gnav
