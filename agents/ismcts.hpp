@@ -12,59 +12,44 @@
 //                 hands are many the other seat's nodes are hardly ever entered twice.
 #pragma once
 
-#include <cstring>
-
 #include "tree.hpp"
 
 namespace riffle {
 
-/// What a seat's view has changed by: the difference of each word of its information state. Of sets of cards and of
-/// counts that is which cards came and went, whatever else was there.
-template <PaddingFree T>
-T change_of(const T& now, const T& then) {
-  std::uint64_t a[sizeof(T) / 8], b[sizeof(T) / 8];
-  std::memcpy(a, &now, sizeof(T));
-  std::memcpy(b, &then, sizeof(T));
-  for (std::size_t i = 0; i < sizeof(T) / 8; ++i) a[i] -= b[i];
-  T change;
-  std::memcpy(&change, a, sizeof(T));
-  return change;
-}
-
-/// The key of each of the three searches.
+/// The key of each of the three searches: what a seat knows. What it has observed since the root is, of each word of that,
+/// the difference from what it was at the root.
 template <Game G>
 class InfoSetKey {
   using State = typename G::State;
-  using InfoState = typename G::InfoState;
+  using Words = decltype(info_words<G>(std::declval<const typename G::Rules&>(), std::declval<const State&>(), 0));
+  static constexpr Words kSalt = kKeySalt<std::tuple_size_v<Words>>;
 
  public:
-  /// For one iteration of a search by `seat` from `root`, a world of `info`.
-  InfoSetKey(Keying keying, const typename G::Rules& rules, Seat seat, const InfoState& info, const State& root)
-      : keying_(keying), rules_(rules), seat_(seat) {
-    if (keying != Keying::observations) return;
-    roots_[seat] = info;
-    roots_[other(seat)] = G::info_state(rules, root, other(seat));
+  /// For a search by `seat`.
+  InfoSetKey(Keying keying, const typename G::Rules& rules, Seat seat)
+      : rules_(rules), since_root_(keying == Keying::observations) {
+    if (keying == Keying::searcher) viewers_ = {seat, seat};
+  }
+
+  void start(const State& root) {
+    if (!since_root_) return;
+    for (const Seat seat : {0, 1}) {
+      const Words words = info_words<G>(rules_, root, seat);
+      for (std::size_t i = 0; i < words.size(); ++i) salts_[seat][i] = kSalt[i] + words[i];
+    }
   }
 
   std::uint64_t operator()(const State& state) const {
-    const Seat mover = G::to_move(state);
-    switch (keying_) {
-      case Keying::searcher:
-        return key_of(G::info_state(rules_, state, seat_));
-      case Keying::mover:
-        return key_of(G::info_state(rules_, state, mover));
-      default:
-        return mix(key_of(change_of(G::info_state(rules_, state, mover), roots_[mover])),
-                   static_cast<std::uint64_t>(mover));
-    }
+    const auto mover = static_cast<std::size_t>(G::to_move(state));
+    return mix(key_of(info_words<G>(rules_, state, viewers_[mover]), salts_[mover]), mover);
   }
   void played(Move) const {}
 
  private:
-  Keying keying_;
   const typename G::Rules& rules_;
-  Seat seat_;
-  std::array<InfoState, 2> roots_;
+  bool since_root_;
+  std::array<Seat, 2> viewers_{0, 1};  ///< whose knowledge tells nodes apart, by the seat to move there
+  std::array<Words, 2> salts_{kSalt, kSalt};
 };
 
 template <Game G>
@@ -82,7 +67,7 @@ class Ismcts final : public SearchAgent<G> {
     const auto& rules = this->rules(seat);
     RandomDraw chance{rng};
     const auto world = this->worlds().sample(rules, seat, info, rng);
-    return tree_of(seat).line(rules, world, first, InfoSetKey<G>(this->parameters().keying, rules, seat, info, world),
+    return tree_of(seat).line(rules, world, first, InfoSetKey<G>(this->parameters().keying, rules, seat),
                               chance);
   }
 
@@ -95,9 +80,10 @@ class Ismcts final : public SearchAgent<G> {
     // only take room, until there is too little.
     if (!reuse_ || tree.table().free_nodes() < p.iterations) tree.table().clear();
     RandomDraw chance{rng};
+    InfoSetKey<G> key(p.keying, rules, seat);
     for (Budget budget(p, p.iterations); budget.take();) {
-      const auto world = this->worlds().sample(rules, seat, info, rng);
-      tree.iterate(rules, world, InfoSetKey<G>(p.keying, rules, seat, info, world), chance, rng, root);
+      auto world = this->worlds().sample(rules, seat, info, rng);
+      tree.iterate(rules, world, key, chance, rng, root);
     }
     root.worlds = root.iterations;
   }

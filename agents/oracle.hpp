@@ -12,8 +12,13 @@ class OpenKey {
  public:
   explicit OpenKey(const typename G::Rules& rules) : rules_(rules) {}
   std::uint64_t operator()(const typename G::State& state) const {
-    return mix(key_of(G::info_state(rules_, state, 0)), key_of(G::info_state(rules_, state, 1)));
+    const auto key = [&](Seat seat) {
+      const auto words = info_words<G>(rules_, state, seat);
+      return key_of(words, kKeySalt<words.size()>);
+    };
+    return mix(key(0), key(1));
   }
+  void start(const typename G::State&) const {}
   void played(Move) const {}
 
  private:
@@ -40,8 +45,11 @@ class Oracle final : public SearchAgent<G, CheatingAgent<G>> {
     const auto& rules = this->rules(seat);
     tree_.table().clear();
     RandomDraw chance{rng};
-    for (Budget budget(this->parameters(), this->parameters().iterations); budget.take();)
-      tree_.iterate(rules, state_, OpenKey<G>(rules), chance, rng, root);
+    OpenKey<G> key(rules);
+    for (Budget budget(this->parameters(), this->parameters().iterations); budget.take();) {
+      auto state = state_;
+      tree_.iterate(rules, state, key, chance, rng, root);
+    }
     root.worlds = 1;
   }
 

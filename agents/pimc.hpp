@@ -15,6 +15,10 @@ class PathKey {
   std::uint64_t operator()(const State&) const {
     return path_;
   }
+  template <class State>
+  void start(const State&) {
+    path_ = 0;
+  }
   void played(Move move) { path_ = mix(path_, move.bits); }
 
  private:
@@ -45,8 +49,11 @@ class Pimc final : public SearchAgent<G> {
       stock_ = {rng.next()};
       tree_.table().clear();
       in_world_.restart_as(root);
-      for (Budget budget(p, part, 1.0 / p.worlds); budget.take();)
-        tree_.iterate(rules, world_, PathKey(), stock_, rng, in_world_);
+      PathKey key;
+      for (Budget budget(p, part, 1.0 / p.worlds); budget.take();) {
+        auto world = world_;
+        tree_.iterate(rules, world, key, stock_, rng, in_world_);
+      }
       count(in_world_, root);
     }
   }

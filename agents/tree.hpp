@@ -12,11 +12,12 @@
 
 namespace riffle {
 
-/// A key tells the nodes of a search apart: `key(state)` of a position in which a seat has to choose; and
-/// `key.played(move)` is told each move on the way there.
+/// A key tells the nodes of a search apart: `key(state)` of a position in which a seat has to choose. Before, it is told the
+/// root of each iteration by `key.start(state)`, and by `key.played(move)` each move on the way there.
 template <class K, class G>
 concept NodeKey = requires(K& key, const typename G::State& state, Move move) {
   { key(state) } -> std::same_as<std::uint64_t>;
+  {key.start(state)};
   {key.played(move)};
 };
 
@@ -40,11 +41,13 @@ class TreeSearch {
 
   InfoSetTable& table() { return table_; }
 
-  /// One iteration from `state`, a world of the root, where a seat has to choose. Counts in the root's arms.
+  /// One iteration from `state`, a world of the root, where a seat has to choose. Counts in the root's arms. Of `state` it
+  /// leaves nothing that means anything.
   template <Chance C, NodeKey<G> Key>
-  void iterate(const Rules& rules, State state, Key key, C& chance, Rng& rng, RootStats<G>& root) {
+  void iterate(const Rules& rules, State& state, Key& key, C& chance, Rng& rng, RootStats<G>& root) {
     int depth = 0;
     Moves legal;
+    key.start(state);
     while (!G::over(state) && depth < kMaxDepth) {
       const std::uint64_t node_key = key(state);
       table_.prefetch(node_key);  // while the moves are generated: worth 10 to 20 %
@@ -79,6 +82,7 @@ class TreeSearch {
   template <Chance C, NodeKey<G> Key>
   std::vector<std::string> line(const Rules& rules, State state, Move first, Key key, C& chance) {
     std::vector<std::string> texts;
+    key.start(state);
     Moves legal;
     Move move = first;
     for (int ply = 0; ply < kLine; ++ply) {

@@ -104,6 +104,13 @@ concept HasRandomPlayout =
       { G::random_playout(rules, state, chance, rng) } -> std::same_as<int>;
     };
 
+/// A game that can put what a player knows into words quicker than into its `InfoState`: equal where those are equal, and
+/// such that the difference of two says what has changed (that a card has come is the same difference in every hand).
+template <class G>
+concept HasInfoWords = requires(const typename G::Rules& rules, const typename G::State& state, Seat seat) {
+  { G::info_words(rules, state, seat) } -> std::same_as<typename G::InfoWords>;
+};
+
 /// A game that can play many uniformly random deals of its default rules at once, in the lanes of a vector:
 /// `Lockstep(seed).play()` deals and plays `kDeals` of them and returns the number of decisions of all.
 template <class G>
@@ -160,6 +167,15 @@ int random_playout(const typename G::Rules& rules, typename G::State& state, C& 
     return G::random_playout(rules, state, chance, rng);
   else
     return play_randomly<G>(rules, state, chance, rng);
+}
+
+/// What a player knows in words; those of its `InfoState` if the game has no others.
+template <Game G>
+[[gnu::always_inline]] inline auto info_words(const typename G::Rules& rules, const typename G::State& state, Seat seat) {
+  if constexpr (HasInfoWords<G>)
+    return G::info_words(rules, state, seat);
+  else
+    return std::bit_cast<std::array<std::uint64_t, sizeof(typename G::InfoState) / 8>>(G::info_state(rules, state, seat));
 }
 
 /// Throws InputError if the rules are a combination that the game refuses.

@@ -34,11 +34,11 @@ TEST_CASE("hash: known values, the same on every build") {
 
 TEST_CASE("hash: every bit of a value changes about half of the bits of its hash and of its key") {
   Rng rng(1);
-  const std::array<std::uint64_t, 3> value{rng.next(), rng.next(), 0};
+  const std::array<std::uint64_t, 3> value{rng.next(), rng.next(), 0}, salt{rng.next(), rng.next(), rng.next()};
   for (std::size_t bit = 0; bit < 192; ++bit) {
     auto changed = value;
     changed[bit / 64] ^= std::uint64_t{1} << bit % 64;
-    for (const std::uint64_t flipped : {hash_of(value) ^ hash_of(changed), key_of(value) ^ key_of(changed)}) {
+    for (const std::uint64_t flipped : {hash_of(value) ^ hash_of(changed), key_of(value, salt) ^ key_of(changed, salt)}) {
       CHECK(__builtin_popcountll(flipped) > 10);
       CHECK(__builtin_popcountll(flipped) < 54);
     }
@@ -46,7 +46,8 @@ TEST_CASE("hash: every bit of a value changes about half of the bits of its hash
 }
 
 TEST_CASE("hash: like values do not collide, not even in the low bits more than chance has it") {
-  for (const auto hash : {hash_of<Whole>, key_of<Whole>}) {
+  const auto key = [](const Whole& whole) { return key_of(std::bit_cast<std::array<std::uint64_t, 2>>(whole), kKeySalt<2>); };
+  for (const auto hash : {hash_of<Whole>, +key}) {
     std::set<std::uint64_t> hashes, low;
     for (std::uint32_t a = 0; a < 64; ++a)
       for (std::uint32_t b = 0; b < 64; ++b) {

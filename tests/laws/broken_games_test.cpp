@@ -23,6 +23,8 @@ enum class Fault {
   world_deals_a_card_twice,
   worlds_are_too_few,
   observer_sees_a_hand,
+  words_forget_the_card,
+  words_see_a_hand,
   count_is_wrong,
   random_move_is_illegal,
   two_moves_one_text,
@@ -74,6 +76,13 @@ struct Faulty : Kuhn {
     if (is(Fault::observer_sees_a_hand) && seat == kObserver) info.hand = s.hand[1];
     return info;
   }
+  using InfoWords = std::array<std::uint64_t, 1>;
+  static InfoWords info_words(const Rules& rules, const State& s, Seat seat) {
+    auto info = info_state(rules, s, seat);
+    if (is(Fault::words_forget_the_card)) info.hand = 0;
+    if (is(Fault::words_see_a_hand)) info.hand = static_cast<std::uint8_t>(3 * s.hand[0] + s.hand[1]);
+    return std::bit_cast<InfoWords>(info);
+  }
   static int count_moves(const Rules&, const State& s) { return is(Fault::count_is_wrong) && s.decisions == 2 ? 3 : 2; }
   static Move random_move(const Rules& rules, const State& s, Rng& rng) {
     if (is(Fault::random_move_is_illegal) && rng.below(9) == 0) return {};
@@ -123,7 +132,7 @@ struct Faulty : Kuhn {
     if (is(Fault::depends_on_what_was_played_elsewhere) && ++calls % 7 == 0) std::swap(s.hand[0], s.hand[1]);
   }
 };
-static_assert(Game<Faulty> && HasMoveCount<Faulty> && HasRandomMove<Faulty>);
+static_assert(Game<Faulty> && HasMoveCount<Faulty> && HasRandomMove<Faulty> && HasInfoWords<Faulty>);
 
 struct Detection {
   Fault fault;
@@ -140,6 +149,8 @@ const Detection detections[] = {
     {Fault::world_deals_a_card_twice, "cards are conserved"},
     {Fault::worlds_are_too_few, "the truth is among the worlds"},
     {Fault::observer_sees_a_hand, "the observer sees no hand"},
+    {Fault::words_forget_the_card, "words tell what information states tell"},
+    {Fault::words_see_a_hand, "words tell what information states tell"},
     {Fault::count_is_wrong, "shortcuts agree with the list"},
     {Fault::count_is_wrong, "perft agrees with its slow twin"},
     {Fault::random_move_is_illegal, "shortcuts agree with the list"},

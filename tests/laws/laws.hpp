@@ -159,6 +159,22 @@ void shortcuts_agree_with_the_list(const Position<G>& p) {
     require(p.legal.has(random_move<G>(p.rules, p.state, p.rng)), "a random move is a legal one");
 }
 
+/// The words that keys are made of are equal where information states are, and only there.
+template <Game G>
+void words_tell_what_information_states_tell(const Position<G>& p) {
+  std::vector<typename G::State> states{p.state, p.world_of(0), p.world_of(1)};
+  for (int i = 0; i < std::min(p.legal.size(), 5); ++i) {
+    states.push_back(p.state);
+    G::play(p.rules, states.back(), p.legal[i], p.deck);
+  }
+  for (const Seat seat : {0, 1})
+    for (const auto& a : states)
+      for (const auto& b : states)
+        require((G::info_state(p.rules, a, seat) == G::info_state(p.rules, b, seat)) ==
+                    (info_words<G>(p.rules, a, seat) == info_words<G>(p.rules, b, seat)),
+                "info_words are equal just where information states are");
+}
+
 /// The texts of a move that notation allows: cards in either letter case, spaces between them, 10 for T.
 template <Game G>
 std::string odd_spelling(const std::string& text, Rng& rng) {
@@ -317,6 +333,7 @@ const std::vector<Law<G>>& position_laws() {
       {"heuristics are sound", heuristics_are_sound<G>, true},
       {"seeing a move tells only what is public", seeing_a_move_tells_only_what_is_public<G>, true},
       {"playing a copy leaves the original", playing_a_copy_leaves_the_original<G>, true},
+      {"words tell what information states tell", words_tell_what_information_states_tell<G>, false},
       {"the truth is among the worlds", the_truth_is_among_the_worlds<G>, false},
       {"move texts read back", move_texts_read_back<G>, false},
       {"perft agrees with its slow twin", perft_agrees_with_its_slow_twin<G>, false},

@@ -55,6 +55,8 @@ struct Gnav {
   static int points(const Rules& rules, const State& state, Seat seat);
 
   static InfoState info_state(const Rules& rules, const State& state, Seat seat);
+  using InfoWords = std::array<std::uint64_t, 11>;
+  static InfoWords info_words(const Rules& rules, const State& state, Seat seat);
   /// The other hand comes from the distribution that README.md describes.
   static State determinize(const Rules& rules, const InfoState& info, Rng& rng);
   /// Everything a player does is seen by all.
@@ -81,3 +83,4 @@ struct Gnav {
 #include "games/gnav/moves.hpp"
 #include "games/gnav/play.hpp"
 #include "games/gnav/playout.hpp"
+#include "games/gnav/view.hpp"

@@ -32,6 +32,8 @@ class Knowledge {
   int before(Rank rank) const { return static_cast<int>(before_ >> (kBlockBits * rank) & kBlock); }
   /// The number of plain cards in a hand of `size` cards.
   int plain(int size) const { return size - count_bits(known()) - mark_count(); }
+  /// All of it, word by word.
+  std::array<Bits, 4> words() const { return {blocks_, facts_, marks_, before_}; }
   bool nothing() const { return (blocks_ | facts_ | marks_ | before_) == 0; }
 
   // --- Events. `size` is the number of cards after the event (without a drawn card that is still to be decided

@@ -105,10 +105,7 @@ class RandomPlayout {
 
   static Word address(const std::int32_t* card) { return reinterpret_cast<Word>(card); }
   static Word hand_of(CardSet cards) {
-    constexpr Bits kPairs = 0x555555555, kLowPair = 0x333333333;
-    const Bits two = cards.bits - (cards.bits >> 1 & kPairs);
-    const Bits four = (two & kLowPair) + (two >> 2 & kLowPair);
-    return gather(four, 7 * kOneOfEach) + 3 * kOnes + kCard * static_cast<Word>(26 - cards.size());
+    return gather(counts_by_rank(cards.bits), 7 * kOneOfEach) + 3 * kOnes + kCard * static_cast<Word>(26 - cards.size());
   }
 
   Word hands_, captured_;

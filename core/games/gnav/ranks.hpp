@@ -25,11 +25,16 @@ constexpr Bits rank_marks(Bits cards) {
 inline RankSet ranks_in(Bits cards) { return static_cast<RankSet>(gather(rank_marks(cards), kOneOfEach)); }
 constexpr int count_ranks(Bits cards) { return count_bits(rank_marks(cards)); }
 
+/// How many cards there are of each rank, in a nibble each.
+constexpr Bits counts_by_rank(Bits cards) {
+  constexpr Bits kPairs = 0x555555555, kLowPair = 0x333333333;
+  const Bits two = cards - (cards >> 1 & kPairs);  // in pairs of bits
+  return (two & kLowPair) + (two >> 2 & kLowPair);
+}
+
 /// The cards of each rank moved down to its lowest suits: the same for all sets of equal counts by rank.
 constexpr Bits packed_low(Bits cards) {
-  constexpr Bits kPairs = 0x555555555, kLowPair = 0x333333333;
-  const Bits two = (cards & kPairs) + (cards >> 1 & kPairs);   // counts in pairs of bits
-  const Bits four = (two & kLowPair) + (two >> 2 & kLowPair);  // 0 to 4 in nibbles
+  const Bits four = counts_by_rank(cards);
   const Bits one = four & kOneOfEach, bit2 = four >> 1 & kOneOfEach, all = four >> 2 & kOneOfEach;
   // n ones: 1 -> 0001, 2 -> 0011, 3 -> 0111, 4 -> 1111
   return (one | bit2) | bit2 << 1 | (one & bit2) << 2 | all * 15;
