@@ -5,7 +5,7 @@
 // on with those it has. A node is its 64-bit key: two information sets with equal keys would share a node, which
 // for 10 million nodes happens with probability 3e-6.
 //
-// Memory: a node takes 48 bytes (24, at most every second place taken) and each of its arms 40.
+// Memory: a place for a node takes 24 bytes, and two of three are taken at most; each of its arms takes 40.
 #pragma once
 
 #include <algorithm>
@@ -37,7 +37,8 @@ static_assert(sizeof(Arm) == 40);
 class InfoSetTable {
  public:
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
-  static constexpr int kArmsPerNode = 4;  ///< room for arms; nodes entered once have none, so it is seldom all used
+  /// Room for arms. Nodes entered once have none, so it is seldom all used: by 2 to 4 a node at first decisions.
+  static constexpr int kArmsPerNode = 6;
 
   /// An information set in which somebody had to choose.
   struct Node {
@@ -105,11 +106,13 @@ class InfoSetTable {
   std::uint32_t free_nodes() const { return node_limit_ - node_count_; }
 
  private:
+  static constexpr std::uint64_t nodes_in(std::uint64_t places) { return places * 2 / 3; }
+  static constexpr std::uint64_t arms_in(std::uint64_t places) { return nodes_in(places) * kArmsPerNode; }
   static constexpr std::uint64_t size_of(std::uint64_t places) {
-    return places * sizeof(Node) + places / 2 * kArmsPerNode * sizeof(Arm);
+    return places * sizeof(Node) + arms_in(places) * sizeof(Arm);
   }
   static constexpr std::uint64_t places_for(std::uint64_t nodes, std::uint64_t bytes) {
-    std::uint64_t places = std::bit_ceil(2 * nodes);
+    std::uint64_t places = std::bit_ceil(nodes + (nodes + 1) / 2);
     while (places > 16 && size_of(places) > bytes) places /= 2;
     return places;
   }
@@ -119,9 +122,9 @@ class InfoSetTable {
         nodes_(reinterpret_cast<Node*>(arena_.data())),  // zeroed: of generation 0, which no table has
         arms_(reinterpret_cast<Arm*>(arena_.data() + places * sizeof(Node))),
         mask_(places - 1),
-        node_limit_(static_cast<std::uint32_t>(places / 2)),
-        arm_limit_(static_cast<std::uint32_t>(places / 2 * kArmsPerNode)) {
-    assert(places / 2 * kArmsPerNode < kNone);
+        node_limit_(static_cast<std::uint32_t>(nodes_in(places))),
+        arm_limit_(static_cast<std::uint32_t>(arms_in(places))) {
+    assert(arms_in(places) < kNone);
   }
 
   Node& place(std::uint64_t key) {

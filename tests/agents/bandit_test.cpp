@@ -182,6 +182,10 @@ TEST_CASE("table: memory is kept within its bound") {
   while (table.find_or_add(++key) != nullptr) {
   }
   CHECK(key > 1000);
-  // a place in use: two of 24 bytes, and four arms
-  CHECK((key - 1) * (2 * sizeof(InfoSetTable::Node) + 4 * sizeof(Arm)) <= 1 << 20);
+  // a node: a place and a half, and its arms
+  CHECK((key - 1) * (3 * sizeof(InfoSetTable::Node) / 2 + InfoSetTable::kArmsPerNode * sizeof(Arm)) <= 1 << 20);
+}
+
+TEST_CASE("table: there is room for as many nodes as were asked for") {
+  for (std::uint64_t nodes = 8; nodes < 3000; ++nodes) CHECK(InfoSetTable(nodes, 1 << 24).free_nodes() == nodes);
 }
