@@ -173,8 +173,12 @@ AgentSpec parse_agent(std::string_view text) {
     if (std::find(given.begin(), given.end(), name) != given.end())
       throw InputError("agent '" + std::string(text) + "': parameter " + std::string(name) + " is given twice");
     given.push_back(name);
-    if (name == "of" && spec.kind->contains_another) {  // the rest is the agent inside
-      spec.of = std::make_shared<const AgentSpec>(parse_agent(rest.substr(equals + 1)));
+    if (name == "of" && spec.kind->contains_another) {
+      try {
+        spec.of = std::make_shared<const AgentSpec>(parse_agent(rest.substr(equals + 1)));
+      } catch (const InputError& error) {
+        throw InputError(std::string(error.what()) + " (all that follows of= is the agent inside: give it last)");
+      }
       break;
     }
     if (find_option(spec.kind->parameters, name) == nullptr) refuse_parameter(*spec.kind, name);

@@ -57,6 +57,7 @@ TEST_CASE("specs: what cannot be read is explained") {
       {"ensemble:of=ensemble", "of=ensemble is not possible"},
       {"ensemble:of=oracle", "of=oracle is not possible"},
       {"ensemble:of=pimc:n=3", "unknown parameter of agent pimc 'n'"},
+      {"ensemble:of=pimc:worlds=3,n=2", "(all that follows of= is the agent inside: give it last)"},
   };
   for (const auto& [text, message] : table) {
     INFO(text);
