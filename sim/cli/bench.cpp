@@ -66,6 +66,13 @@ Row row_of(std::string_view game, std::string_view what, std::string_view unit, 
   return row;
 }
 
+/// Throws InputError if game G cannot do that work.
+template <Game G>
+void require_work(std::string_view what) {
+  if (what == "lockstep_deals" && !HasLockstep<G>)
+    throw InputError(fmt::format("{} has no lockstep_deals: it does not play many deals at a time", G::kName));
+}
+
 /// A kernel made ready for a game: does some units of work at each call and returns how many.
 using Work = std::function<std::uint64_t()>;
 
@@ -173,8 +180,7 @@ nlohmann::ordered_json build_json() {
 /// A fixed amount of one kernel and nothing else, for tools that count instructions.
 template <Game G>
 void do_work(const BenchOptions& options) {
-  if (options.work == "lockstep_deals" && !HasLockstep<G>)
-    throw InputError(fmt::format("{} has no lockstep_deals: it does not play many deals at a time", G::kName));
+  require_work<G>(options.work);
   std::uint64_t decisions = 0;
   const Work work = make_work<G>(options.work, options.agents.front(), decisions);
   for (std::uint64_t done = 0; done < options.units;) done += work();
@@ -227,9 +233,14 @@ int run(const std::vector<std::string>& words) {
     if (spec.values.ms > 0)
       throw InputError("agent '" + text + "': bench counts a given number of iterations, so without ms");
   }
+  for (auto name = options.games.begin(); name != options.games.end(); ++name) {
+    if (std::find(options.games.begin(), name, *name) != name) throw InputError("game '" + *name + "' is given twice");
+    visit_game(*name, [&]<class G>(std::type_identity<G>) {
+      for (const auto& what : options.only) require_work<G>(what);
+    });
+  }
   if (options.games.empty())
     for (const auto name : game_names()) options.games.emplace_back(name);
-  for (const auto& name : options.games) visit_game(name, [](auto) {});
 
   std::vector<Row> rows;
   std::vector<std::pair<std::string, std::uint64_t>> signatures;

@@ -34,6 +34,8 @@ TEST_CASE("bad words end with status 2, nothing on standard output and a message
       {"--version extra", "--version: 'extra' is one word too many"},
       {"\"$(printf 'per\\033[31mft')\"", "unknown command 'per\\x1b[31mft'"},
       // options
+      {"bench gnav conquian gnav", "game 'gnav' is given twice"},
+      {"bench gnav conquian --only lockstep_deals", "conquian has no lockstep_deals"},
       {"bench gnav --agent greedy", "agent 'greedy' has no iterations to count"},
       {"bench gnav --agent oracle:iterations=10", "has no iterations to count: bench measures single searches"},
       {"bench gnav --agent so_ismcts:ms=5", "bench counts a given number of iterations, so without ms"},
