@@ -27,7 +27,7 @@ constexpr std::array<std::uint32_t, 4> philox4x32(std::array<std::uint32_t, 4> c
 }
 
 /// What a stream of random numbers is for. The values are part of every result: never renumber them.
-enum class Stream : std::uint32_t { deck = 0, seat0 = 1, seat1 = 2, test = 3, variant = 4, bench = 5 };
+enum class Stream : std::uint32_t { deck = 0, seat0 = 1, seat1 = 2, test = 3, variant = 4, bench = 5, luck = 6 };
 
 /// The 64-bit seed of one stream of one pair (or other unit) of an experiment. `index` tells apart the
 /// members of a stream: for decks the deal of the match * 256 + the number of the reshuffle.

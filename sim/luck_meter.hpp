@@ -73,7 +73,6 @@ class LuckMeter {
 
  private:
   static constexpr int kAhead = 6, kTimes = 2, kOtherDeals = 8;  // measured: README.md
-  static constexpr Stream kStream{6};                            // the first number that rng.hpp leaves free
 
   /// The game's own cards, with the stock from which the first came.
   struct NotedDraw {
@@ -98,7 +97,7 @@ class LuckMeter {
     }
   };
 
-  Rng new_event() { return Rng(mix(seed_of(experiment_, pair_, kStream, deal_), ++events_)); }
+  Rng new_event() { return Rng(mix(seed_of(experiment_, pair_, Stream::luck, deal_), ++events_)); }
 
   double value(const State& position, Rng rng) const {
     RandomDraw draw{rng};
