@@ -62,7 +62,7 @@ class BanditPolicy {
   }
 
  private:
-  /// The first arm of the highest score.
+  /// Counts the arms as available, and says which is the first of the highest score.
   template <class Score>
   static int highest(Arm* const* arms, int count, Score score) {
     int best = 0;

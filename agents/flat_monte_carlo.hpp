@@ -27,7 +27,6 @@ class FlatMonteCarlo final : public SearchAgent<G> {
     std::uint32_t visits = 0;
     for (Budget budget(this->parameters(), this->parameters().iterations); budget.take(); ++root.iterations) {
       auto state = this->worlds().sample(rules, seat, info, rng);
-      for (int i = 0; i < legal.size(); ++i) ++arms[i].available;
       const Choice choice = bandit_.choose<G::kMaxMoves>(pointers, legal.size(), ++visits, rng);
       G::play(rules, state, legal[choice.index], chance);
       const double reward0 = this->playout()(rules, state, chance, rng);

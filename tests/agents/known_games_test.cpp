@@ -1,4 +1,5 @@
 // Searches of games whose answers are known: Kuhn poker, Nim with a secret, and the example of strategy fusion.
+#include <cmath>
 #include <map>
 
 #include "agents/small_games.hpp"
@@ -71,6 +72,31 @@ const char* const kSearches[] = {"pimc:iterations=3000", "so_ismcts:iterations=3
                                  "mover_ismcts:iterations=3000", "ensemble:n=3,of=so_ismcts:iterations=1000"};
 
 }  // namespace
+
+// Seat 1 with the king, after a bet: to call wins 2 for certain, to fold loses 1. On the scale of points the rewards are 1
+// and 1/4, so what UCB1 visits is certain too.
+TEST_CASE("searches: where rewards are certain, every search visits the moves of the root as UCB1 does") {
+  using kuhn::Kuhn;
+  const int iterations = 500;
+  const std::array<double, 2> rewards{0.25, 1};
+  std::array<int, 2> visits{1, 1};
+  for (int n = 3; n <= iterations; ++n) {
+    const auto bound = [&](std::size_t i) { return rewards[i] + std::sqrt(std::log(n) / visits[i]); };
+    ++visits[bound(1) > bound(0) ? 1 : 0];
+  }
+  CHECK(visits[0] > 5);
+  for (const std::string search : {"flat_mc", "pimc", "so_ismcts", "mo_ismcts", "mover_ismcts"}) {
+    INFO(search);
+    const auto agent = searcher<Kuhn>(search + ":iterations=500,exploration=1,reward=points,playout=random,prior=0" +
+                                      (search == "pimc" ? ",worlds=1" : search == "flat_mc" ? "" : ",widening=0"));
+    const kuhn::Rules rules{};
+    agent->start_deal(rules, 1, 1);
+    MoveList<Kuhn::kMaxMoves> legal;
+    Kuhn::moves(rules, {{0, 2}, 1, 1}, legal);
+    const auto& root = agent->search(1, {1, 2, 1, 1}, legal);
+    for (const int i : {0, 1}) CHECK(root[i].visits == visits[static_cast<std::size_t>(i)]);
+  }
+}
 
 TEST_CASE("nim: every tree search finds the move that wins in every world") {
   int positions = 0;
