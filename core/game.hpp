@@ -95,13 +95,14 @@ concept HasRandomMove = requires(const typename G::Rules& rules, const typename 
   { G::random_move(rules, state, rng) } -> std::same_as<Move>;
 };
 
-/// A game that can play a deal to its end by uniformly random moves, drawn with `rng`, quicker than move by move. It must
-/// have exactly the distribution of `play_randomly`. Of the state that it leaves only `over` and `points` mean something.
+/// A game that can play a deal to its end by uniformly random moves, drawn with `rng`, quicker than move by move; hidden
+/// cards come from any Chance. It must have exactly the distribution of `play_randomly`. Of the state that it leaves only `over` and `points` mean something.
 /// Returns the number of decisions.
 template <class G>
 concept HasRandomPlayout =
-    requires(const typename G::Rules& rules, typename G::State& state, RandomDraw& chance, Rng& rng) {
+    requires(const typename G::Rules& rules, typename G::State& state, RandomDraw& chance, OrderedDraw& order, Rng& rng) {
       { G::random_playout(rules, state, chance, rng) } -> std::same_as<int>;
+      { G::random_playout(rules, state, order, rng) } -> std::same_as<int>;
     };
 
 /// A game that can put what a player knows into words quicker than into its `InfoState`: equal where those are equal, and

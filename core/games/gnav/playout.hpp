@@ -116,7 +116,7 @@ class RandomPlayout {
   const std::int32_t* next_;  ///< card of the stock
 };
 
-/// Random numbers for choices among at most ten options, all exactly uniform: u / 2520 of 2^32, rounded up, for uniform
+/// Random numbers for choices among at most ten options, all exactly uniform: u times 2^32 / 2520, rounded up, for uniform
 /// u below 2520, the least common multiple of 1 to 10. A block of them at a time, since vectors can make it; few deals
 /// need more than one.
 class ChoiceNumbers {
