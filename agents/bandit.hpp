@@ -41,7 +41,7 @@ class BanditPolicy {
     int best;
     float threshold = -1;
     if (kind_ == Bandit::ucb1 && !uses_priors()) {
-      best = highest(arms, count, [](const Arm& arm) { return arm.mean + root_log_of_count(arm.available) * arm.extra; });
+      best = highest(arms, count, [](const Arm& arm) { return ucb1(arm); });
     } else {
       if (widening_ > 0) threshold = prior_threshold<Capacity>(arms, count, node_visits);
       best = highest(arms, count, [&](const Arm& arm) { return arm.prior < threshold ? -1 : score(arm); });
@@ -75,13 +75,11 @@ class BanditPolicy {
     return best;
   }
 
-  /// Infinite for an arm that was never chosen.
+  // Scores are infinite for an arm that was never chosen.
+
+  static double ucb1(const Arm& arm) { return arm.mean + root_log_of_count(arm.available) * arm.extra; }
   double score(const Arm& arm) const {
-    double score = arm.mean;
-    if (kind_ == Bandit::ucb1)
-      score += root_log_of_count(arm.available) * arm.extra;
-    else if (arm.visits > 0)
-      score += tuned_width(arm);
+    const double score = kind_ == Bandit::ucb1 ? ucb1(arm) : arm.visits > 0 ? arm.mean + tuned_width(arm) : arm.mean;
     if (prior_ == 0) return score;
     return score + prior_ * static_cast<double>(arm.prior) / (1 + static_cast<double>(arm.visits));  // progressive bias
   }

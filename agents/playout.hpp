@@ -58,11 +58,9 @@ class Playout {
   /// The reward of seat 0. Of `state` it leaves nothing that means anything.
   template <Chance C>
   double operator()(const typename G::Rules& rules, typename G::State& state, C& chance, Rng& rng) const {
-    if constexpr (HasRandomPlayout<G>) {
-      if (epsilon_ >= 1 && depth_ >= G::decision_bound(rules)) {  // nothing is asked for that the game's own way lacks
-        G::random_playout(rules, state, chance, rng);
-        return scale_.template final<G>(rules, state);
-      }
+    if (epsilon_ >= 1 && depth_ >= G::decision_bound(rules)) {  // nothing is asked for that the game's own way lacks
+      random_playout<G>(rules, state, chance, rng);
+      return scale_.template final<G>(rules, state);
     }
     for (int left = depth_; !G::over(state); --left) {
       if (left == 0) return scale_.template estimate<G>(rules, state);

@@ -66,6 +66,11 @@ Row row_of(std::string_view game, std::string_view what, std::string_view unit, 
   return row;
 }
 
+/// Whether its iterations are counted here: a single search that does not cheat.
+bool has_iterations(const AgentKind& kind) {
+  return kind.use == Use::ranked && !kind.contains_another && find_option(kind.parameters, "iterations") != nullptr;
+}
+
 /// Throws InputError if game G cannot do that work.
 template <Game G>
 void require_work(std::string_view what) {
@@ -223,12 +228,11 @@ int run(const std::vector<std::string>& words) {
     throw InputError(unknown_name("work", options.work, whats));
   if (options.agents.empty())
     for (const auto& kind : agent_kinds())
-      if (kind.use == Use::ranked && !kind.contains_another && find_option(kind.parameters, "iterations") != nullptr)
+      if (has_iterations(kind))
         options.agents.push_back(std::string(kind.name) + ":iterations=1000");
   for (const auto& text : options.agents) {
     const auto spec = parse_agent(text);
-    if (spec.kind->use != Use::ranked || spec.kind->contains_another ||
-        find_option(spec.kind->parameters, "iterations") == nullptr)
+    if (!has_iterations(*spec.kind))
       throw InputError("agent '" + text + "' has no iterations to count: bench measures single searches that do not cheat");
     if (spec.values.ms > 0)
       throw InputError("agent '" + text + "': bench counts a given number of iterations, so without ms");
